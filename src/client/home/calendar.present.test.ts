@@ -28,8 +28,8 @@ function inZone<T>(zone: string, run: () => T): T {
 }
 
 test('a figure opens the containers of its date, and the overdue ones together', () => {
-  const query = (date: string, isOverSomewhere: boolean) =>
-    lastFreeDays && queryOfFigure(lastFreeDays, { date, isOverSomewhere })
+  const query = (date: string, hasBegun: boolean) =>
+    lastFreeDays && queryOfFigure(lastFreeDays, { date, hasBegun })
   expect([
     query('2026-12-03', false),
     query('2026-11-30', true),
@@ -56,12 +56,10 @@ test.each([
   expect(shown.every(({ date, on }) => Number(date.slice(-2)) === on)).toBe(true)
 })
 
-test('a date that is over in a zone is marked from the moment when it is', () => {
-  const isOver = (at: string) =>
-    shownDays([{ date: '2026-11-30', ...figures, arrivals: 1 }], new Date(at)).map(
-      ({ isOverSomewhere }) => isOverSomewhere,
-    )
-  expect([isOver('2026-11-30T09:59:59Z'), isOver('2026-11-30T10:00:00Z')]).toEqual([[false], [true]])
+test('a date that has begun in a zone is marked from the moment when it does', () => {
+  const begun = (at: string) =>
+    shownDays([{ date: '2026-11-30', ...figures, arrivals: 1 }], new Date(at)).map(({ hasBegun }) => hasBegun)
+  expect([begun('2026-11-29T09:59:59Z'), begun('2026-11-29T10:00:00Z')]).toEqual([[false], [true]])
 })
 
 test('only last free days that are today at their place, and those of the next two days, stand out', () => {

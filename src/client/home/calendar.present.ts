@@ -44,14 +44,14 @@ export const calendarRows: readonly CalendarRow[] = [
 
 /**
  * The containers of a figure, as the interface asks for them.
- * @param day undefined is overdue. A day that is over somewhere already has those that are not over at their place.
+ * @param day undefined is overdue. A day that has begun somewhere has those that are not over at their place: by the date, or as the gate closed.
  */
 export function queryOfFigure(
   { days, date, sort }: Pick<CalendarRow, 'days' | 'date' | 'sort'>,
-  day: Pick<ShownDay, 'date' | 'isOverSomewhere'> | undefined,
+  day: Pick<ShownDay, 'date' | 'hasBegun'> | undefined,
 ): string {
   if (day === undefined) return `filter[${days}][end]=0&sort=${sort}`
-  const rest = day.isOverSomewhere ? `&filter[${days}][start]=0` : ''
+  const rest = day.hasBegun ? `&filter[${days}][start]=0` : ''
   return `filter[${date}]=${day.date}${rest}&sort=${sort}`
 }
 
@@ -61,12 +61,12 @@ export interface ShownDay extends CalendarDay {
   at: Date
   /** From the person's own today; less than 0 if that is a day ahead of a place. */
   fromToday: number
-  /** The date is over in a zone, and can be today in another one. */
-  isOverSomewhere: boolean
+  /** The date is today or over in a zone: what is over at its place is counted as overdue. */
+  hasBegun: boolean
 }
 
 const dayMs = 86_400_000
-/** Midnight UTC of a date is over first in the zone that is furthest ahead, UTC+14. */
+/** A date begins first in the zone that is furthest ahead, UTC+14. */
 const FURTHEST_AHEAD_MS = (14 / 24) * dayMs
 
 /** The next days of a person, and before them each day that is over for the person and not at a place that has something then. */
@@ -76,10 +76,10 @@ export function shownDays(days: readonly CalendarDay[], now: Date): ShownDay[] {
     const [year = 0, month = 1, date = 1] = day.date.split('-').map(Number)
     const at = new Date(year, month - 1, date, 12)
     const fromToday = Math.round((at.getTime() - today.getTime()) / dayMs)
-    const isOverSomewhere = Date.parse(day.date) + dayMs - FURTHEST_AHEAD_MS <= now.getTime()
+    const hasBegun = Date.parse(day.date) - FURTHEST_AHEAD_MS <= now.getTime()
     const hasAny = calendarRows.some(({ name }) => (day[name] ?? 0) > 0)
     const isShown = fromToday < HOME_CALENDAR_DAYS && (fromToday >= 0 || hasAny)
-    return isShown ? [{ ...day, at, fromToday, isOverSomewhere }] : []
+    return isShown ? [{ ...day, at, fromToday, hasBegun }] : []
   })
 }
 

@@ -17,7 +17,9 @@ const timeOf = (call: PortCallText | null): ExportCell =>
   )
 const stateOf = (call: PortCallText | null): ExportCell => {
   if (call === null) return text('')
-  return text(call.overdue ?? [call.estimate ? 'estimate' : 'arrived', call.delay].filter(Boolean).join(' '))
+  const state = call.overdue ?? [call.estimate ? 'estimate' : 'arrived', call.delay].filter(Boolean).join(' ')
+  const place = call.place && `at ${call.place.name}`
+  return text([state, call.first, call.ahead, place].filter(Boolean).join(', '))
 }
 
 /** The columns of the page, each value in a cell of its own. */

@@ -61,6 +61,7 @@ const container: SharedContainer = {
   destination_timezone: null,
   ind_eta_at: null,
   ind_ata_at: null,
+  facts_ahead: [],
   line_tracking_stopped_at: null,
   line_tracking_stopped_reason: null,
   line_tracking_last_succeeded_at: null,
@@ -162,7 +163,7 @@ test('the file of a shared list has what the page shows, and no fees where the l
   const [headings, first] = sharedFile([sharedRowOf(container, now)]).split('\r\n')
   expect(headings).not.toContain('Fees')
   expect(first).toContain('CSQU3054383,40′ high cube,On ship,2026-11-25,5 days left')
-  expect(first).toContain('2026-11-24T06:00-08:00,estimate +2 d')
+  expect(first).toContain('2026-11-24T06:00-08:00,"estimate +2 d, first reported Sun 22 Nov"')
   const fees = [{ type: 'demurrage', amount: 4711, currency_code: 'USD' }]
   const paid = sharedFile([sharedRowOf({ ...container, fees_at_pod_terminal: fees }, now)])
   expect(paid).toContain('Fees\r\n')

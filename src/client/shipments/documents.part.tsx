@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { t } from '../../contract/language/index.ts'
-import { may, operationQuery } from '../api/index.ts'
+import { namedInstead, type NamedNumbers } from '../../contract/trade/index.ts'
+import { may, operationQuery, related } from '../api/index.ts'
 import { paths, documentSummary } from '../format/index.ts'
 import { Pill } from '../ui/index.ts'
 import './shipment.css'
@@ -12,18 +13,28 @@ const shownMost = 20
 const documentsQuery = (shipment_id: string) =>
   queryOptions({
     ...operationQuery('list_documents', {
-      query: { 'filter[shipment_id]': shipment_id, 'page[size]': shownMost },
+      query: {
+        'filter[shipment_id]': shipment_id,
+        include: 'last_document_representation',
+        'page[size]': shownMost,
+      },
     }),
     // The page stands without them.
     retry: 1,
   })
 
 /** The documents about this shipment or one of its containers. */
-export const Documents = ({ shipment_id }: { shipment_id: string }) =>
-  may('list_documents') && <OwnDocuments shipment_id={shipment_id} />
+export const Documents = (props: Props) => may('list_documents') && <OwnDocuments {...props} />
 
-const OwnDocuments = ({ shipment_id }: { shipment_id: string }) => {
+interface Props {
+  shipment_id: string
+  /** By which papers name it and its containers. */
+  named: NamedNumbers
+}
+
+const OwnDocuments = ({ shipment_id, named }: Props) => {
   const { data, error, refetch } = useQuery(documentsQuery(shipment_id))
+  const include = data && related(data)
   const all = new URLSearchParams({ shipment_id }).toString()
   return (
     <section className="card shipment-papers" aria-label={t('Documents')}>
@@ -46,7 +57,9 @@ const OwnDocuments = ({ shipment_id }: { shipment_id: string }) => {
         </p>
       )}
       <ul>
-        {data?.data.map(({ id, attributes }) => {
+        {data?.data.map(({ id, attributes, relationships }) => {
+          const read = include?.one(relationships?.last_document_representation)
+          const instead = read ? namedInstead(read.attributes.payload, named) : null
           const { type, label, tone, title } = documentSummary(attributes)
           return (
             <li key={id}>
@@ -54,9 +67,21 @@ const OwnDocuments = ({ shipment_id }: { shipment_id: string }) => {
                 {type ?? attributes.name}
               </Link>
               {type !== null && <span className="faint">{attributes.name}</span>}
-              <Pill tone={tone} title={title}>
-                {label}
-              </Pill>
+              {(instead === null || tone !== 'ok') && (
+                <Pill tone={tone} title={title}>
+                  {label}
+                </Pill>
+              )}
+              {instead !== null && (
+                <Pill
+                  tone="warn"
+                  title={t(
+                    'It names neither this shipment nor one of its containers: no value is taken from it',
+                  )}
+                >
+                  {t('names {number}', { number: instead })}
+                </Pill>
+              )}
             </li>
           )
         })}

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
-import { rich } from '../language/index.ts'
-import { plural, t } from '../../contract/language/index.ts'
+import { t } from '../../contract/language/index.ts'
 import { may, seesAttribute } from '../api/index.ts'
 import type { Container, NotableReport, Shipment, TransportEvent } from '../../contract/resources/index.ts'
-import { etaDelayDays, isInYard, overdueDays } from '../../contract/trade/index.ts'
+import { isInYard, isOtherShip } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { readable, dateText, equipmentText, moneyText, overdueText, paths } from '../format/index.ts'
-import { Moment } from '../ui/index.ts'
-import { arrivalReports } from './timeline.ts'
+import { readable, equipmentText, moneyText, paths } from '../format/index.ts'
+import { Arrivals } from './arrival.part.tsx'
 import { CustomFields } from './custom-fields.part.tsx'
 import { FactItem } from './fact.part.tsx'
 import { Weight } from '../ui/weight.tsx'
@@ -43,9 +41,24 @@ export function ShipmentFacts({ shipment, container, events, include, notable, t
     <section className="card shipment-about" aria-label={t('Facts')}>
       <h2 className="visually-hidden">{t('Facts')}</h2>
       <dl className="shipment-facts">
-        <FactItem name={t('Vessel')}>{vessel.join(' · ')}</FactItem>
+        <FactItem name={t('Vessel')}>
+          {vessel.join(' · ')}
+          {isOtherShip(attributes) && (
+            <span className="muted">
+              {' · '}
+              {t('first reported {ship}', {
+                ship: [
+                  attributes.pod_original_vessel_name ?? `IMO ${attributes.pod_original_vessel_imo}`,
+                  attributes.pod_original_voyage_number,
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+              })}
+            </span>
+          )}
+        </FactItem>
         <FactItem name={t('Arrival')}>
-          <Arrival shipment={shipment} events={events} now={now} />{' '}
+          <Arrivals shipment={shipment} container={container} events={events} now={now} />{' '}
           <ReportsButton
             of={arrivalReportsOf(shipment, container)}
             what={t('the arrival')}
@@ -131,63 +144,6 @@ function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] 
           {t('{fee}, as reported', { fee: feeText(total) })}
         </div>
       ))}
-    </>
-  )
-}
-
-interface ArrivalProps {
-  shipment: Shipment
-  events: readonly TransportEvent[]
-  now: Date
-}
-
-/** When it arrived or is to, and each day that was reported before. */
-function Arrival({ shipment, events, now }: ArrivalProps) {
-  const { pod_ata_at, pod_eta_at, pod_original_eta_at, pod_timezone } = shipment.attributes
-  const at = pod_ata_at ?? pod_eta_at
-  if (at === null) return <span className="faint">{t('not reported')}</span>
-  if (pod_ata_at === null && shipment.attributes.line_tracking_stopped_at !== null)
-    return (
-      <span className="muted">
-        {rich('Was to arrive {day} when tracking stopped; no estimate holds any more', {
-          day: <Moment at={at} zone={pod_timezone} now={now} dateOnly />,
-        })}
-      </span>
-    )
-  const overdue = overdueDays({ expected: pod_eta_at, actual: pod_ata_at, zone: pod_timezone }, now)
-  if (overdue > 0)
-    return (
-      <>
-        <b className="t-bad">{overdueText(overdue)}</b> · {t('was expected')}{' '}
-        <Moment at={at} zone={pod_timezone} now={now} reveal />
-      </>
-    )
-  const days = etaDelayDays(pod_original_eta_at, at, pod_timezone) ?? 0
-  const reports = arrivalReports(shipment, events)
-  const later = reports.slice(1).map((reported) => dateText(reported, pod_timezone, now).text)
-  return (
-    <>
-      <Moment at={at} zone={pod_timezone} now={now} estimate={pod_ata_at === null} reveal />
-      {pod_original_eta_at !== null && (days !== 0 || reports.length > 2) && (
-        <>
-          {' · '}
-          {t('first reported')} <Moment at={pod_original_eta_at} zone={pod_timezone} now={now} dateOnly />
-          {reports.length > 2 && later.map((date) => t(', then {day}', { day: date })).join('')}
-        </>
-      )}
-      {pod_original_eta_at !== null && days !== 0 && (
-        <>
-          {' · '}
-          <span className={days > 0 ? 't-bad' : 't-ok'}>
-            {days > 0
-              ? plural(days, '{n} day late', '{n} days late')
-              : plural(-days, '{n} day early', '{n} days early')}
-          </span>
-        </>
-      )}
-      {pod_original_eta_at !== null && days === 0 && reports.length <= 2 && (
-        <span className="muted"> {t('· as first reported')}</span>
-      )}
     </>
   )
 }

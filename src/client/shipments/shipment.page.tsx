@@ -28,6 +28,7 @@ import { ActBy } from './act-by.part.tsx'
 import { AlsoFound } from './also-found/also-found.part.tsx'
 import { ClocksPart } from './clocks/clocks.part.tsx'
 import { Containers } from './containers.part.tsx'
+import { namedNumbersOf } from './reports/places.ts'
 import { Documents } from './documents.part.tsx'
 import { ShipmentFacts } from './facts.part.tsx'
 import { ShipmentHead } from './head.part.tsx'
@@ -166,7 +167,7 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
         <div className="shipment-desk">
           {selected && <ContainerNotes key={selected.id} container={selected} now={now} />}
           {selected && <Orders key={`orders ${selected.id}`} container_id={selected.id} now={now} />}
-          <Documents shipment_id={shipment.id} />
+          <Documents shipment_id={shipment.id} named={namedNumbersOf(shipment, containers)} />
         </div>
         <aside className="shipment-side" aria-label={t('Map and facts')}>
           {selected && (

@@ -67,7 +67,15 @@ test('a container on its train is expected inland, although the first container 
     pod_ata_at: '2026-11-09T14:10:00Z',
   }
   const container = {
-    attributes: { pod_arrived_at: null, ind_ata_at: null, ind_eta_at: '2026-11-22T21:30:00Z' },
+    attributes: {
+      current_status: 'on_rail',
+      pod_arrived_at: null,
+      pod_full_out_at: null,
+      pod_rail_departed_at: null,
+      ind_ata_at: null,
+      ind_eta_at: '2026-11-22T21:30:00Z',
+      facts_ahead: [],
+    },
   }
   const stops = stopsOf(shipment(attributes), [], include, container)
   expect(stops.at(-1)).toMatchObject({

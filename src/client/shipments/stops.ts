@@ -1,5 +1,10 @@
 import { t } from '../../contract/language/index.ts'
-import { overdueDays } from '../../contract/trade/index.ts'
+import {
+  arrivalTimesOf,
+  isSameArrival,
+  type OwnArrivalTimes,
+  overdueDays,
+} from '../../contract/trade/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
@@ -12,7 +17,19 @@ export interface JourneyStop {
   name: string | null
   locode: string | null
   /** The last time that is known, or the next that is expected; null when no time was reported. */
-  time: { at: string; zone: string | null; verb: string; estimate: boolean; delay: string | null } | null
+  time: {
+    at: string
+    zone: string | null
+    verb: string
+    estimate: boolean
+    delay: string | null
+    /** When it was expected first, where it moved since. */
+    first: string | null
+    /** A source reports it as happened, although it lies in the future. */
+    isAhead: boolean
+    /** The bill of lading has another one: it is this container's alone. */
+    isOwn: boolean
+  } | null
   /** The container is here or has been: a fact. */
   reached: boolean
 }
@@ -36,17 +53,39 @@ type Times = {
   zone: string | null
   was: string
   will: string
-  delay?: string | null
+  original?: string | null
+  isAhead?: boolean
+  isOwn?: boolean
 }
 
 /** The arrivals of one container. */
 interface ContainerTimes {
-  attributes: Pick<Container['attributes'], 'pod_arrived_at' | 'ind_ata_at' | 'ind_eta_at'>
+  attributes: OwnArrivalTimes & Pick<Container['attributes'], 'facts_ahead'>
 }
 
-const timeOf = ({ fact, estimate, zone, was, will, delay = null }: Times): JourneyStop['time'] => {
+const timeOf = ({
+  fact,
+  estimate,
+  zone,
+  was,
+  will,
+  original = null,
+  isAhead = false,
+  isOwn = false,
+}: Times): JourneyStop['time'] => {
   const at = fact ?? estimate
-  return at === null ? null : { at, zone, verb: fact === null ? will : was, estimate: fact === null, delay }
+  if (at === null) return null
+  const delay = etaDelayText(original, at, zone)
+  return {
+    at,
+    zone,
+    verb: fact === null ? will : was,
+    estimate: fact === null,
+    delay,
+    first: delay === null ? null : original,
+    isAhead: isAhead && fact === null,
+    isOwn,
+  }
 }
 
 const bySea = /\.(vessel|transshipment|feeder)_(arrived|departed|discharged|loaded|berthed)$/
@@ -94,6 +133,9 @@ function stopOf(locode: string, at: readonly TransportEvent[], include: Included
           verb: estimate ? will : was,
           estimate,
           delay: null,
+          first: null,
+          isAhead: reported.attributes.reported_as_happened === true,
+          isOwn: false,
         }
       : null,
     reached: !estimate,
@@ -133,15 +175,15 @@ export function stopsOf(
       zone: facts.pol_timezone,
       was: t('left'),
       will: t('leaves'),
+      original: facts.pol_original_etd_at,
+      isAhead: facts.facts_ahead.includes('pol_atd_at'),
     }),
     reached: facts.pol_atd_at !== null || events.some((each) => isFactAt(each, pol)),
   }
   const between = transshipments(events, ends, include)
-  const pod_ata_at = container?.attributes.pod_arrived_at ?? facts.pod_ata_at
-  const { ind_ata_at, ind_eta_at } = container?.attributes ?? { ind_ata_at: null, ind_eta_at: null }
-  const isExpected = ind_ata_at === null && ind_eta_at !== null
-  const destination_ata_at = isExpected ? null : (ind_ata_at ?? facts.destination_ata_at)
-  const arrival = pod_ata_at ?? facts.pod_eta_at
+  const { pod_ata_at, destination_eta_at, destination_ata_at } = container
+    ? arrivalTimesOf(container.attributes, facts)
+    : facts
   const port: JourneyStop = {
     key: 'pod',
     name: placeOf(include.one(relationships?.port_of_discharge)?.attributes) ?? facts.port_of_discharge_name,
@@ -152,7 +194,9 @@ export function stopsOf(
       zone: facts.pod_timezone,
       was: t('arrived'),
       will: t('arrives'),
-      delay: etaDelayText(facts.pod_original_eta_at, arrival, facts.pod_timezone),
+      original: facts.pod_original_eta_at,
+      isAhead: facts.facts_ahead.includes('pod_ata_at'),
+      isOwn: container !== undefined && !isSameArrival({ pod_ata_at, pod_eta_at: facts.pod_eta_at }, facts),
     }),
     reached: pod_ata_at !== null,
   }
@@ -163,10 +207,15 @@ export function stopsOf(
     locode: inland,
     time: timeOf({
       fact: destination_ata_at,
-      estimate: ind_eta_at ?? facts.destination_eta_at,
+      estimate: destination_eta_at,
       zone: facts.destination_timezone,
       was: t('arrived'),
       will: t('arrives'),
+      // What was first reported is of the shipment, and no estimate of this container.
+      original: container?.attributes.ind_eta_at ? null : facts.destination_original_eta_at,
+      isAhead:
+        container?.attributes.facts_ahead.includes('ind_ata_at') === true ||
+        facts.facts_ahead.includes('destination_ata_at'),
     }),
     reached: destination_ata_at !== null,
   }

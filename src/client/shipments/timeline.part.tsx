@@ -4,7 +4,7 @@ import type { Shipment, TransportEvent } from '../../contract/resources/index.ts
 import type { IncludedRecords } from '../api/index.ts'
 import { type ReplayStore, useReplay } from '../map/index.ts'
 import { overdueDays } from '../../contract/trade/index.ts'
-import { ageText, overdueText } from '../format/index.ts'
+import { aheadText, ageText, overdueText } from '../format/index.ts'
 import { EmptyState, Moment, Pill } from '../ui/index.ts'
 import { replayedState } from './route/replayed.ts'
 import './shipment.css'
@@ -74,7 +74,7 @@ const overdueOf = ({ at, zone, replaced_at }: TimelineEvent, lastFactAt: number,
     : 0
 
 /** What happened: where the journey can be replayed, a button that shows the vessel at that time. */
-const What = ({ event: { at, text }, replay }: { event: TimelineEvent; replay: ReplayStore }) => {
+const What = ({ event: { at, text, instant }, replay }: { event: TimelineEvent; replay: ReplayStore }) => {
   const isOffered = useReplay(replay, (store) => store.isOffered())
   if (!isOffered || at === null) return text
   return (
@@ -82,7 +82,7 @@ const What = ({ event: { at, text }, replay }: { event: TimelineEvent; replay: R
       type="button"
       className="shipment-replay"
       title={t('Show the vessel at this time')}
-      onClick={() => replay.show(Date.parse(at))}
+      onClick={() => replay.show(instant)}
     >
       {text}
     </button>
@@ -93,7 +93,10 @@ const Event = ({ event, lastFactAt, now, replay }: { event: TimelineEvent } & Ev
   <li
     className="shipment-event"
     data-estimate={event.estimate}
-    data-replay={useReplay(replay, (store) => replayedState(event.at, store.time())) ?? undefined}
+    data-replay={
+      useReplay(replay, (store) => replayedState(event.at === null ? null : event.instant, store.time())) ??
+      undefined
+    }
   >
     <span className="shipment-when">
       {event.at === null ? (
@@ -113,6 +116,7 @@ const Event = ({ event, lastFactAt, now, replay }: { event: TimelineEvent } & Ev
             {t('est.')}
           </Pill>
         ))}
+      {event.isAhead && <span className="t-warn"> {aheadText()}</span>}
       {event.replaced_at !== null && (
         <span className="faint">
           {' '}

@@ -2,7 +2,12 @@ import { isEstimate, isPickupChange } from '../../contract/vocabulary/index.ts'
 import type { TransportEvent, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { eventText, sourceText } from '../format/event-text.ts'
-import { etaDelayDays, type LastFreeDay, withoutRepeatedEvents } from '../../contract/trade/index.ts'
+import {
+  etaDelayDays,
+  instantAtPlace,
+  type LastFreeDay,
+  withoutRepeatedEvents,
+} from '../../contract/trade/index.ts'
 
 /** One that was entered by hand or calculated has no event of the interface. */
 const eventsOfChange = {
@@ -73,9 +78,13 @@ export interface TimelineEvent {
   estimate: boolean
   /** When a later report of the same estimate came, ISO 8601 UTC; null for the one in force, and for facts. */
   replaced_at: string | null
+  /** Its source takes the estimate for a fact, although it lies in the future. */
+  isAhead: boolean
   /** ISO 8601 UTC; null when no time was reported. */
   at: string | null
   zone: string | null
+  /** Milliseconds: `at` as an instant, also where no zone of it was reported but that of the place is known. */
+  instant: number
   source: string | null
   reported_at: string
 }
@@ -149,7 +158,8 @@ function arrivalInstead(report: TransportEvent, shown: ShownArrival | undefined)
   const isSame = timestamp !== null && Date.parse(timestamp) === Date.parse(shown.pod_eta_at)
   return isSame ? null : shown.pod_eta_at
 }
-type ShownArrival = Pick<Shipment['attributes'], 'pod_eta_at' | 'port_of_discharge_locode'>
+type ShownArrival = Pick<Shipment['attributes'], 'pod_eta_at' | 'port_of_discharge_locode'> &
+  Partial<Pick<Shipment['attributes'], 'pod_timezone'>>
 
 /**
  * The events of a container by place, newest first. A place that is visited again is listed again.
@@ -188,8 +198,14 @@ export function timelineOf(
       text: eventText(attributes.event, vessel, attributes.voyage_number),
       estimate: isEstimate(attributes.event),
       replaced_at,
+      isAhead: attributes.reported_as_happened === true,
       at: instead ?? happenedAt(each),
       zone: attributes.timezone,
+      instant: instantAtPlace(
+        instead ?? happenedAt(each) ?? '',
+        instead === null ? attributes.timezone : (shown?.pod_timezone ?? attributes.timezone),
+        location?.time_zone ?? null,
+      ),
       source: instead === null ? sourceText(attributes.data_source) : null,
       reported_at: attributes.created_at,
     })

@@ -21,20 +21,38 @@ interface PortCallTimeProps {
   short?: boolean
 }
 
+const titleOf = ({ place, text, title, first, ahead }: PortCallText, short: boolean): string =>
+  [place?.name, short ? text : null, first, ahead, title]
+    .filter((part) => part !== null && part !== undefined)
+    .join(' · ')
+
+/** Which of its two arrivals it is: in the cell of a list by its code, which its title explains. */
+const PlaceOfCall = ({ call: { place }, short }: { call: PortCallText; short: boolean }) =>
+  place === null ? null : (
+    <>
+      <span className="muted" aria-hidden={short || undefined}>
+        {short ? place.code : place.name}
+      </span>
+      {short && <span className="visually-hidden">{place.name}</span>}{' '}
+    </>
+  )
+
 /** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
 export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
   call === null ? (
     <NoValue />
   ) : call.overdue !== null ? (
-    <span className="moment" title={short ? `${call.text} · ${call.title}` : call.title}>
+    <span className="moment" title={titleOf(call, short)}>
+      <PlaceOfCall call={call} short={short} />
       <span className="t-bad">{call.overdue}</span>{' '}
       <span className={short ? 'visually-hidden' : 'muted'}>({call.text})</span>
     </span>
   ) : (
     <span
       className={classes('moment', call.second !== undefined && 'with-second')}
-      title={short ? `${call.text} · ${call.title}` : call.title}
+      title={titleOf(call, short)}
     >
+      <PlaceOfCall call={call} short={short} />
       <span className={call.estimate ? 'expected' : undefined}>
         <WithSecond second={call.second}>
           {call.estimate && <Estimate />}
@@ -44,11 +62,18 @@ export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
       {call.delay !== null && (
         <span
           className={call.delay.startsWith('+') ? 't-bad nowrap' : 't-ok nowrap'}
-          title={t('Against the arrival first reported')}
+          title={call.first ?? t('Against the arrival first reported')}
         >
           {' '}
           {call.delay}
         </span>
       )}
+      {call.first !== null && (
+        <span className={short ? 'visually-hidden' : 'muted'}>
+          {', '}
+          {call.first}
+        </span>
+      )}
+      {call.ahead !== null && <span className="t-warn"> · {call.ahead}</span>}
     </span>
   )

@@ -16,12 +16,16 @@ export const callCell = (call: PortCallText | null): ExportCell =>
 /** What stands beside it in words. @param happened `arrived`, `departed` */
 export function callWords(call: PortCallText | null, happened: string): string {
   if (call === null) return ''
-  return call.overdue ?? joined([call.estimate ? 'estimate' : happened, call.delay], ' ')
+  const state = call.overdue ?? joined([call.estimate ? 'estimate' : happened, call.delay], ' ')
+  return joined([state, call.first, call.ahead, call.place && `at ${call.place.name}`], ', ')
 }
 
-/** `est. Fri 11 Dec 06:00 PST +2 d`, `Overdue 62 days, no news (Fri 11 Sep)`. */
+/** `Los Angeles est. Fri 11 Dec 06:00 PST +2 d, first reported Wed 9 Dec`, `Overdue 62 days, no news (Fri 11 Sep)`. */
 export function callSeen(call: PortCallText | null): string {
   if (call === null) return ''
-  if (call.overdue !== null) return `${call.overdue} (${call.text})`
-  return joined([call.estimate ? 'est.' : null, call.text, call.delay], ' ')
+  const time =
+    call.overdue === null
+      ? joined([call.estimate ? 'est.' : null, call.text, call.delay], ' ')
+      : `${call.overdue} (${call.text})`
+  return joined([call.place?.name, joined([time, call.first, call.ahead], ', ')], ' ')
 }

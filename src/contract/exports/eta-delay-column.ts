@@ -1,4 +1,4 @@
-import { counted, etaDelayOf, isArrivalOverdue, tellEtaDelayDays } from '../format/index.ts'
+import { counted, etaDelayOf, etaFirstReported, isArrivalOverdue, tellEtaDelayDays } from '../format/index.ts'
 import { emptyCell, textCell } from './cell.ts'
 import { type Attributes, textIn } from './facts.ts'
 import type { ScreenColumn } from './screen-column.ts'
@@ -36,7 +36,8 @@ export function etaDelayScreenColumn(of: 'attributes' | 'shipment'): ScreenColum
       const days = etaDelayOf(view[of], view.now)
       if (days === null) return ''
       if (isArrivalOverdue(view[of], view.now)) return `${counted(days, 'day')} late, or more`
-      return `${isExpected(view) ? 'est. ' : ''}${tellEtaDelayDays(days)}`
+      const told = `${isExpected(view) ? 'est. ' : ''}${tellEtaDelayDays(days)}`
+      return days === 0 ? told : [told, etaFirstReported(view[of], view.now)].filter(Boolean).join(', ')
     },
   }
 }

@@ -47,6 +47,7 @@ export const containerFactNames: readonly string[] = [
   'fees_at_pod_terminal',
   'pickup_lfd_overrules',
   'availability_ended',
+  'facts_ahead',
   ...containerInstants,
   ...containerZones,
   ...deadlines,
@@ -62,6 +63,9 @@ const entriesOf = (value: unknown): Attributes[] =>
   Array.isArray(value)
     ? value.filter((entry): entry is Attributes => typeof entry === 'object' && entry !== null)
     : []
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
 /** What is read of a container, and of the tracking of its shipment. */
 export function containerFactsOf(container: Attributes, shipment: Attributes) {
@@ -83,6 +87,7 @@ export function containerFactsOf(container: Attributes, shipment: Attributes) {
           : [],
     ),
     availability_ended: container['availability_ended'] === true,
+    facts_ahead: textsIn(container['facts_ahead']),
     ...read(container, containerInstants, instantIn),
     ...read(container, containerZones, textIn),
     pickup_lfd_overrules: container['pickup_lfd_overrules'] === true,
@@ -90,25 +95,36 @@ export function containerFactsOf(container: Attributes, shipment: Attributes) {
     tracking_stopped_at: instantIn(shipment['line_tracking_stopped_at']),
     tracking_stopped_reason: textIn(shipment['line_tracking_stopped_reason']),
     line_checked_at: instantIn(shipment['line_tracking_last_succeeded_at']),
-  } satisfies ContainerFacts
+  } satisfies ContainerFacts & { facts_ahead: string[] }
 }
 
 const callInstants = [
   'pol_etd_at',
+  'pol_original_etd_at',
   'pol_atd_at',
   'pod_eta_at',
   'pod_original_eta_at',
   'pod_ata_at',
   'destination_eta_at',
+  'destination_original_eta_at',
   'destination_ata_at',
 ] as const
-const callZones = ['pol_timezone', 'pod_timezone', 'destination_timezone'] as const
-export const portCallNames: readonly string[] = [...callInstants, ...callZones]
+const callTexts = [
+  'pol_timezone',
+  'pod_timezone',
+  'destination_timezone',
+  'port_of_discharge_name',
+  'port_of_discharge_locode',
+  'destination_name',
+  'destination_locode',
+] as const
+export const portCallNames: readonly string[] = [...callInstants, ...callTexts, 'facts_ahead']
 
 /** What is read of a shipment's departure and arrivals. */
 export const portCallsOf = (shipment: Attributes): PortCallFacts => ({
   ...read(shipment, callInstants, instantIn),
-  ...read(shipment, callZones, textIn),
+  ...read(shipment, callTexts, textIn),
+  facts_ahead: textsIn(shipment['facts_ahead']),
 })
 
 const routeTexts = [

@@ -76,7 +76,7 @@ test('a file has the columns and headings of the screen: dates as dates, and the
     'Act by: state': '1 day left',
     'Blockers and fees': 'Customs hold · 127.50 USD to pay · Freight hold pending',
     Arrival: '2026-11-18T06:10-08:00',
-    'Arrival: state': 'arrived +3 d',
+    'Arrival: state': 'arrived +3 d, first reported Sun 15 Nov',
     'From → to': '',
     Shipment: 'MEDU9104472',
     'Shipment: carrier': 'MSCU',

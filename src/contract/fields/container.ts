@@ -539,6 +539,8 @@ export const containerFields = {
     share: true,
   },
   ind_ata_at: { kind: 'instant', heading: msg('Box arrived inland'), zones: inland, list: true, share: true },
+  /** Names of attributes of facts: their times stand in the estimates. */
+  facts_ahead: { kind: 'labels', heading: msg('Reported as happened, in the future'), share: true },
   ind_rail_unloaded_at: { kind: 'instant', heading: msg('Unloaded from rail'), zones: inland, list: true },
   ind_facility_lfd_on: { kind: 'day', heading: msg('Last free day inland'), zones: inland, list: true },
   final_destination_full_out_at: {

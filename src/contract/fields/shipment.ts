@@ -106,6 +106,24 @@ export const shipmentFields = {
     containers: true,
     example: '047E',
   },
+  pod_original_vessel_name: {
+    kind: 'text',
+    heading: msg('Vessel first reported'),
+    list: true,
+    example: 'EMMA MAERSK',
+  },
+  pod_original_vessel_imo: {
+    kind: 'identifier',
+    heading: msg('Vessel first reported, IMO number'),
+    list: true,
+    example: '9321483',
+  },
+  pod_original_voyage_number: {
+    kind: 'identifier',
+    heading: msg('Voyage first reported'),
+    list: true,
+    example: '047E',
+  },
   pol_etd_at: {
     kind: 'instant',
     heading: msg('Departure expected'),
@@ -230,6 +248,8 @@ export const shipmentFields = {
     containers: true,
   },
   destination_timezone: { kind: 'zone', heading: msg('Zone at destination') },
+  /** Names of attributes of facts: their times stand in the estimates. */
+  facts_ahead: { kind: 'labels', heading: msg('Reported as happened, in the future') },
   // Names that clients of the interface use for the same.
   line_scac: {
     heading: msg('Carrier'),

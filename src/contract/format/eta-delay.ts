@@ -1,3 +1,4 @@
+import { firstReportedText } from './port-calls.ts'
 import { plural, t } from '../language/index.ts'
 import { arrivalDelayDays, type ArrivalFacts, overdueDays } from '../trade/index.ts'
 
@@ -24,6 +25,12 @@ const arrivalOf = (facts: EtaDelayFacts): ArrivalFacts => ({
 /** `arrivalDelayDays` of a shipment's attributes. */
 export const etaDelayOf = (facts: EtaDelayFacts, now: Date): number | null =>
   arrivalDelayDays(arrivalOf(facts), now)
+
+/** `first reported Fri 4 Dec`; null if nothing was. */
+export const etaFirstReported = (facts: EtaDelayFacts, now: Date): string | null => {
+  const { pod_original_eta_at: first, pod_timezone: zone } = arrivalOf(facts)
+  return first === null ? null : firstReportedText(first, zone, now)
+}
 
 /** True where the ship is later than expected, and nobody says when it comes. */
 export function isArrivalOverdue(facts: EtaDelayFacts, now: Date): boolean {

@@ -15,6 +15,8 @@ export { presentStatus, type PresentedStatus, type StatusContext } from './shown
 export {
   carrierText,
   placeText,
+  aheadText,
+  firstReportedText,
   type PortCallText,
   arrivalText,
   inlandArrivalText,
@@ -47,6 +49,12 @@ export { writeDate, zoneName } from './zoned.ts'
 export { dateOrderNote, inStandardWriting, writeTimesAs, type Writing } from './writing.ts'
 export { requestTypeLabel, requestStatusLabel } from './request-status.ts'
 export { type TrackingFailureText, trackingFailureText } from './tracking-failures.ts'
-export { type EtaDelayFacts, etaDelayOf, isArrivalOverdue, tellEtaDelayDays } from './eta-delay.ts'
+export {
+  etaFirstReported,
+  type EtaDelayFacts,
+  etaDelayOf,
+  isArrivalOverdue,
+  tellEtaDelayDays,
+} from './eta-delay.ts'
 export { type ContainerFacts, presentContainers, type PresentedContainers } from './shipment-containers.ts'
 export { type PresentedTerminal, presentContainerTerminal, yardPlaceText } from './terminal.ts'

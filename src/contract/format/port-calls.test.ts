@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalText, departureText, routeText } from './index.ts'
+import { arrivalText, departureText, inlandArrivalText, routeText } from './index.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 const facts = {
@@ -13,6 +13,11 @@ const facts = {
   destination_eta_at: null,
   destination_ata_at: null,
   destination_timezone: null,
+  facts_ahead: [],
+  port_of_discharge_name: 'Norfolk',
+  port_of_discharge_locode: 'USORF',
+  destination_name: null,
+  destination_locode: null,
 }
 
 test('an expected arrival is an estimate with its delay', () => {
@@ -83,4 +88,49 @@ test('the route ends at the last place that is known', () => {
     'Los Angeles USLAX',
   )
   expect(routeText({ ...route, port_of_lading_name: null }).from).toBe('CNYTN')
+})
+
+test('an arrival of a shipment that goes inland names its place, and one that ends in the port need not', () => {
+  const inland = {
+    ...facts,
+    destination_eta_at: '2026-11-27T14:00:00Z',
+    destination_timezone: 'America/Chicago',
+    destination_name: 'Memphis',
+    destination_locode: 'USMEM',
+  }
+  expect(arrivalText(inland, now)?.place).toEqual({ name: 'Norfolk', code: 'USORF' })
+  expect(arrivalText({ ...inland, pod_ata_at: '2026-11-24T17:00:00Z' }, now)?.place).toEqual({
+    name: 'Memphis',
+    code: 'USMEM',
+  })
+  expect(arrivalText(facts, now)?.place).toBeNull()
+  // The place inland may be known by its name alone; a destination that is the port is none.
+  expect(arrivalText({ ...inland, destination_locode: null }, now)?.place?.name).toBe('Norfolk')
+  expect(arrivalText({ ...inland, destination_locode: 'USORF' }, now)?.place).toBeNull()
+})
+
+test('what was first reported stands beside an arrival, a departure and an arrival inland that moved', () => {
+  const moved = {
+    ...facts,
+    pol_original_etd_at: '2026-10-05T11:00:00Z',
+    destination_eta_at: '2026-11-27T14:00:00Z',
+    destination_original_eta_at: '2026-11-26T14:00:00Z',
+    destination_timezone: 'America/Chicago',
+  }
+  expect(arrivalText(moved, now)).toMatchObject({ delay: '+2 d', first: 'first reported Sun 22 Nov' })
+  expect(departureText(moved, new Date('2026-10-01T00:00:00Z'))).toMatchObject({
+    delay: '+8 d',
+    first: 'first reported Mon 5 Oct',
+  })
+  expect(inlandArrivalText(moved, now)).toMatchObject({ delay: '+1 d', first: 'first reported Thu 26 Nov' })
+  expect(arrivalText({ ...facts, pod_original_eta_at: facts.pod_eta_at }, now)?.first).toBeNull()
+})
+
+test('an arrival that is reported as happened for a day to come is an estimate that says so', () => {
+  const ahead = { ...facts, facts_ahead: ['pod_ata_at'] }
+  expect(arrivalText(ahead, now)).toMatchObject({
+    estimate: true,
+    ahead: 'reported as happened, lies in the future',
+  })
+  expect(arrivalText({ ...ahead, pod_ata_at: '2026-11-20T17:00:00Z' }, now)?.ahead).toBeNull()
 })

@@ -148,6 +148,17 @@ export function instantOfLocal(local: string, zone: string | null): Date {
   return at
 }
 
+/**
+ * The instant of a reported time, in milliseconds. One of which no zone is known is the clock's of its place, written as if it were UTC.
+ * @param zone that it was reported with @param placeZone that of its place, where it is known
+ */
+export const instantAtPlace = (at: string, zone: string | null, placeZone: string | null): number => {
+  const given = Date.parse(at)
+  return zone !== null || !isZone(placeZone) || Number.isNaN(given)
+    ? given
+    : instantOfLocal(new Date(given).toISOString().slice(0, -1), placeZone).getTime()
+}
+
 /** The zone's clock at an instant, in milliseconds as if it were UTC. Seconds are the same in every zone. */
 function clockAt(at: Date, zone: string): number {
   const { year, month, day, hour, minute } = localTime(at, zone)

@@ -17,18 +17,24 @@ export {
 export {
   type ArrivalTimes,
   arrivalTimesOf,
+  isBeforePort,
+  isOtherShip,
+  isSameArrival,
   type OwnArrivalTimes,
   presentArrival,
   type PresentArrival,
 } from './arrival.ts'
 export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
+export { namedInstead, type NamedNumbers } from './named-by-paper.ts'
+export { isAhead, isFactAhead } from './fact-ahead.ts'
 export { type EventFacts, withoutRepeatedEvents } from './events.ts'
 export {
   type CalendarDate,
   calendarDate,
   dayNumber,
   daysBetween,
+  instantAtPlace,
   instantOfLocal,
   isZone,
   type LocalTime,

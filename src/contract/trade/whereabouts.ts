@@ -1,4 +1,5 @@
 import type { Whereabouts } from '../vocabulary/index.ts'
+import { isBeforePort } from './arrival.ts'
 import { isPickedUp, type PickupFacts } from './pickup.ts'
 import type { TrackingFacts } from './stop.ts'
 
@@ -70,6 +71,7 @@ const vesselOf = (left: PlacingEvent, events: readonly PlacingEvent[]): string |
 
 export type WhereaboutsFacts = PickupFacts &
   TrackingFacts & {
+    empty_out_at?: string | null
     pol_full_in_at: string | null
     pol_vessel_loaded_at: string | null
     pol_vessel_departed_at: string | null
@@ -135,7 +137,11 @@ export function whereaboutsOf(
     return at('inland')
 
   const last = lastPlacing(events)
-  const arrivedAt = facts.pod_arrived_at ?? facts.pod_discharged_at ?? shipment?.pod_ata_at ?? null
+  const arrivedAt =
+    facts.pod_arrived_at ??
+    facts.pod_discharged_at ??
+    (isBeforePort(facts) ? null : shipment?.pod_ata_at) ??
+    null
   if (arrivedAt !== null || statusesInPort.includes(facts.current_status)) {
     const lay = last !== null && !isDeparture(last.event) ? portOf(last) : null
     return at('in_port', { place_id: shipment?.port_of_discharge_id ?? lay, since: arrivedAt })

@@ -8,7 +8,7 @@ import type {
   TerminalNames,
 } from '../../contract/trade/deadlines/index.ts'
 import { plainDayOf, writePlainDay } from '../../contract/trade/deadlines/plain-day.ts'
-import { isPickedUp, type LastFreeDayFacts, lastFreeDays } from '../../contract/trade/index.ts'
+import { isBeforePort, isPickedUp, type LastFreeDayFacts, lastFreeDays } from '../../contract/trade/index.ts'
 import type { FailedAppointmentsTable } from '../platform/database/tables.deadlines.ts'
 import type { ClockChangeRow, ClockedRow, ClockEventRow } from './clocked-rows.ts'
 
@@ -113,8 +113,16 @@ function timesOf(
     empty_out: reported(row.empty_out_at, 'empty_out'),
     full_in: reported(row.pol_full_in_at, 'full_in'),
     loaded: reported(row.pol_vessel_loaded_at, 'vessel_loaded'),
-    departed: reported(row.pol_vessel_departed_at ?? row.pol_atd_at, 'vessel_departed'),
-    vessel_arrived: reported(row.pod_arrived_at ?? row.pod_ata_at, 'vessel_arrived'),
+    // The ship of another container of the bill left without one that is still on land.
+    departed: reported(
+      row.pol_vessel_departed_at ??
+        (isBeforePort(row) && row.current_status === 'new' ? null : row.pol_atd_at),
+      'vessel_departed',
+    ),
+    vessel_arrived: reported(
+      row.pod_arrived_at ?? (isBeforePort(row) ? null : row.pod_ata_at),
+      'vessel_arrived',
+    ),
     discharged: reported(row.pod_discharged_at, 'vessel_discharged'),
     available_at_port: firstAvailable(row, events, false, goesInland),
     port_left: earliest(outOfPort, reported(row.pod_rail_departed_at, 'rail_departed')),

@@ -116,7 +116,10 @@ function arrivalOf(container: ContainerValues, shipment: ShipmentValues | undefi
 export const portCall = (call: ReturnType<typeof arrivalText>): JsonText =>
   call && {
     ...(happening(call.at, call.zone, call.estimate) as object),
+    place: call.place?.name,
     moved: call.delay,
+    first_reported: call.first ?? undefined,
+    note: call.ahead ?? undefined,
     overdue: call.overdue,
   }
 

@@ -188,6 +188,8 @@ export interface TransportEventSnapshot {
   /** The new last free day or appointment of an event that reports its change. */
   value?: string | null
   data_source?: DataSource | (string & {}) | null
+  /** An estimate that the source takes for a fact, although it lies in the future. */
+  reported_as_happened?: boolean | undefined
   location?: PlaceRelation | null
   vessel_id?: string | null
   terminal?: FacilityRelation | null

@@ -1,3 +1,5 @@
+type TimeOfCall = 'inbound_eta_at' | 'inbound_ata_at' | 'outbound_etd_at' | 'outbound_atd_at'
+
 /** A port where a vessel with the container calls, as far as is reported. Times are ISO 8601 UTC. */
 export interface PortCall {
   port_id: string
@@ -8,6 +10,8 @@ export interface PortCall {
   /** The vessel that departs from here with the container. */
   vessel_id: string | null
   voyage_number: string | null
+  /** Names of times of which no zone was reported: they are the clock's of the place, written as if they were UTC. */
+  without_zone?: TimeOfCall[]
   /** The first reported time of the container here: arrival, berth, discharge, loading or departure. */
   reached_at: string | null
   /** When something was last reported of this call. */
@@ -17,6 +21,8 @@ export interface PortCall {
 export interface JourneyEvent {
   event: string
   timestamp: string | null
+  /** IANA name; null where none was reported. */
+  timezone?: string | null
   location_id: string | null
   location_type: string | null
   vessel_id: string | null
@@ -31,6 +37,8 @@ export interface JourneyShipment {
   pol_atd_at: string | null
   pod_eta_at: string | null
   pod_ata_at: string | null
+  pol_timezone?: string | null
+  pod_timezone?: string | null
 }
 
 type Part = 'arrived' | 'arrives' | 'berthed' | 'discharged' | 'loaded' | 'departed' | 'departs'
@@ -85,14 +93,14 @@ export function portCalls(shipment: JourneyShipment, events: readonly JourneyEve
     const call = calls.get(last) ?? callAt(last)
     calls.delete(last)
     calls.set(last, call)
-    call.inbound_ata_at ??= shipment.pod_ata_at
+    fill(call, 'inbound_ata_at', shipment.pod_ata_at, shipment.pod_timezone)
     call.reached_at ??= shipment.pod_ata_at
-    call.inbound_eta_at ??= shipment.pod_eta_at
+    fill(call, 'inbound_eta_at', shipment.pod_eta_at, shipment.pod_timezone)
   }
   const first = calls.get(shipment.port_of_lading_id ?? '')
   if (first) {
-    first.outbound_atd_at ??= shipment.pol_atd_at
-    first.outbound_etd_at ??= shipment.pol_etd_at
+    fill(first, 'outbound_atd_at', shipment.pol_atd_at, shipment.pol_timezone)
+    fill(first, 'outbound_etd_at', shipment.pol_etd_at, shipment.pol_timezone)
   }
   return completed([...calls.values()])
 }
@@ -123,11 +131,25 @@ const callAt = (port_id: string): PortCall => ({
   updated_at: null,
 })
 
+const timeOfPart: Partial<Record<Part, TimeOfCall>> = {
+  arrived: 'inbound_ata_at',
+  arrives: 'inbound_eta_at',
+  departed: 'outbound_atd_at',
+  departs: 'outbound_etd_at',
+}
+
+function setTime(call: PortCall, name: TimeOfCall, at: string | null, zone: string | null | undefined): void {
+  call[name] = at
+  const others = (call.without_zone ?? []).filter((each) => each !== name)
+  call.without_zone = zone === null && at !== null ? [...others, name] : others
+}
+function fill(call: PortCall, name: TimeOfCall, at: string | null, zone: string | null | undefined): void {
+  if (call[name] === null) setTime(call, name, at, zone)
+}
+
 function applyEvent(call: PortCall, part: Part, event: JourneyEvent): void {
-  if (part === 'arrived') call.inbound_ata_at = event.timestamp
-  if (part === 'arrives') call.inbound_eta_at = event.timestamp
-  if (part === 'departed') call.outbound_atd_at = event.timestamp
-  if (part === 'departs') call.outbound_etd_at = event.timestamp
+  const name = timeOfPart[part]
+  if (name !== undefined) setTime(call, name, event.timestamp, event.timezone)
   if (part === 'loaded' || part === 'departed' || part === 'departs') {
     call.vessel_id = event.vessel_id ?? call.vessel_id
     call.voyage_number = event.voyage_number ?? call.voyage_number

@@ -152,3 +152,23 @@ test('an arrival that moved to an earlier day is expected on the day reported la
   ])
   expect(calls.at(-1)?.inbound_eta_at).toBe('2026-11-10T14:00:00Z')
 })
+
+test('a time of which no zone was reported is named, so that it is not written in the zone of the port', () => {
+  const naive = { ...event('vessel_arrived', '2026-11-09T23:30:00Z', losAngeles, mother), timezone: null }
+  const map = routeMapOf(
+    {
+      calls: portCalls({ ...shipment, pol_timezone: 'Asia/Shanghai' }, [...firstLeg, naive]),
+      ports,
+      vessels,
+      positions: new Map(),
+    },
+    seaRoutes,
+  )
+  const named = map.features.flatMap(({ properties }) =>
+    properties.feature_type === 'port' ? [[properties.name, properties.times_without_zone]] : [],
+  )
+  expect(named).toEqual([
+    ['Shanghai', undefined],
+    ['Los Angeles', ['inbound_ata_at']],
+  ])
+})

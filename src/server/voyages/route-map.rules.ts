@@ -103,6 +103,7 @@ function portFeature({ call, port, sequence, label }: Stop, ports_total: number)
       outbound_etd_at: call.outbound_etd_at,
       outbound_atd_at: call.outbound_atd_at,
       updated_at: call.updated_at,
+      ...(call.without_zone?.length && { times_without_zone: call.without_zone }),
     },
   }
 }

@@ -4,6 +4,7 @@ import type { RouteShipment } from './route.rules.ts'
 import type { MapPort, MapPosition, MapVessel } from './route-map.rules.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { arrivalTimesOf } from '../../contract/trade/index.ts'
 import { getSetting } from '../accounts/settings.ts'
 import { iso } from '../platform/clock.ts'
 import { departures, loadings, MAX_LEG_DURATION } from './vessel-moves.ts'
@@ -152,7 +153,21 @@ export async function journeyOf(
   const accountId = view.account_id
   const container = await db
     .selectFrom('containers')
-    .select(['id', 'shipment_id', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'shipment_id',
+      'created_at',
+      'updated_at',
+      'current_status',
+      'empty_out_at',
+      'pol_full_in_at',
+      'pol_vessel_loaded_at',
+      'pod_arrived_at',
+      'pod_full_out_at',
+      'pod_rail_departed_at',
+      'ind_eta_at',
+      'ind_ata_at',
+    ])
     .where('account_id', '=', accountId)
     .where('id', '=', containerId)
     .where(({ and }) => and(seenShipments(view, 'shipment_id')))
@@ -163,6 +178,7 @@ export async function journeyOf(
     .select([
       'event',
       'timestamp',
+      'timezone',
       'location_id',
       'location_type',
       'vessel_id',
@@ -182,6 +198,8 @@ export async function journeyOf(
       'pol_atd_at',
       'pod_eta_at',
       'pod_ata_at',
+      'pol_timezone',
+      'pod_timezone',
       'shipping_line_scac',
       'destination_id',
       'destination_type',
@@ -192,7 +210,12 @@ export async function journeyOf(
     .where('account_id', '=', accountId)
     .where('id', '=', container.shipment_id)
     .executeTakeFirst()
-  return { container, shipment, events }
+  // The ship or train of another container of the shipment may have arrived without this one.
+  return {
+    container,
+    shipment: shipment && { ...shipment, ...arrivalTimesOf(container, shipment) },
+    events,
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ const containerRecord = (attributes: Record<string, unknown>, more: Record<strin
     availability_ended: false,
     holds_at_pod_terminal: [],
     fees_at_pod_terminal: [],
+    facts_ahead: [],
     import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
     ...attributes,
   },

@@ -1,5 +1,11 @@
 import { plural, t } from '../../../contract/language/index.ts'
-import { type EtaDelayFacts, etaDelayOf, isArrivalOverdue, tellEtaDelayDays } from '../../format/index.ts'
+import {
+  etaFirstReported,
+  type EtaDelayFacts,
+  etaDelayOf,
+  isArrivalOverdue,
+  tellEtaDelayDays,
+} from '../../format/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'
@@ -10,13 +16,15 @@ const EtaDelay = ({ facts, now }: { facts: EtaDelayFacts; now: Date }) => {
   if (isArrivalOverdue(facts, now))
     return <b className="t-bad">{plural(days, '{n} day late, or more', '{n} days late, or more')}</b>
   const isExpected = typeof facts['pod_ata_at'] !== 'string'
+  const first = days === 0 ? null : etaFirstReported(facts, now)
   return (
     <span
       className={isExpected ? 'moment expected' : 'moment'}
-      title={t('The latest reported arrival, against the one first reported')}
+      title={first ?? t('The latest reported arrival, against the one first reported')}
     >
       {isExpected && <Estimate />}
       <span className={days > 1 ? 't-bad' : undefined}>{tellEtaDelayDays(days)}</span>
+      {first !== null && <span className="muted">, {first}</span>}
     </span>
   )
 }
@@ -25,7 +33,8 @@ const EtaDelay = ({ facts, now }: { facts: EtaDelayFacts; now: Date }) => {
 export const etaDelayColumn = <Row extends RecordRow>(): GridColumn<Row> => ({
   key: 'eta_slip_days',
   header: t('ETA delay'),
-  width: 150,
+  width: 230,
+  least: 120,
   sort: 'eta_slip_days',
   cell: ({ record, shipment, now }) => <EtaDelay facts={(shipment ?? record).attributes} now={now} />,
 })

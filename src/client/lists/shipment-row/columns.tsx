@@ -54,7 +54,7 @@ const special: GridColumn<ShipmentListRow>[] = [
     key: 'arrival',
     header: t('Arrival'),
     shows: 'times',
-    width: 200,
+    width: 240,
     sort: 'arrival_at',
     cell: (row) => <PortCallTime call={row.arrival} short />,
   },

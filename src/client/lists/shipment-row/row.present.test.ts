@@ -16,6 +16,7 @@ const attributes = {
   normalized_number: 'MEDU9104472',
   ref_numbers: ['PO-2026-0413'],
   tags: [],
+  facts_ahead: [],
   created_at: '2026-10-01T00:00:00Z',
   data_origin: 'simulated',
 }
@@ -39,6 +40,7 @@ const containersWith = (...all: Facts[]) =>
           available_for_pickup: null,
           holds_at_pod_terminal: [],
           fees_at_pod_terminal: [],
+          facts_ahead: [],
           import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
           pickup_lfd: null,
           pod_full_out_at: null,

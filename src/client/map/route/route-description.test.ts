@@ -35,6 +35,19 @@ test('a port has its times in its own zone, an estimate marked as such', () => {
   })
 })
 
+test('a time without a zone reads as it was given, here as in all other places', () => {
+  const losAngeles = portOf(2, [-118.25, 33.73], {
+    time_zone: 'America/Los_Angeles',
+    inbound_eta_at: '2026-11-24T23:30:00Z',
+    outbound_etd_at: '2026-11-26T08:00:00Z',
+    times_without_zone: ['inbound_eta_at'],
+  })
+  expect(describePort(losAngeles, now)).toMatchObject({
+    arrives: { text: 'Tue 24 Nov 23:30 zone unknown' },
+    leaves: { text: 'Thu 26 Nov 00:00 PST' },
+  })
+})
+
 test('an actual time replaces the estimate', () => {
   const times = {
     inbound_eta_at: '2026-11-10T18:00:00Z',

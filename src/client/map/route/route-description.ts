@@ -25,16 +25,19 @@ export const isPort = (each: RouteFeature['properties']): each is RoutePropertie
 export const isVessel = (each: RouteFeature['properties']): each is RouteProperties<'current_vessel'> =>
   each.feature_type === 'current_vessel'
 
+const estimateOf = { inbound_ata_at: 'inbound_eta_at', outbound_atd_at: 'outbound_etd_at' } as const
+
 /** What is known of one port of call. */
 export function describePort(port: RouteProperties<'port'>, now: Date): PortDescription {
-  const { time_zone, inbound_ata_at, inbound_eta_at, outbound_atd_at, outbound_etd_at } = port
-  const time = (actual: string | null, estimate: string | null, verb: string, expected: string) => {
-    const at = actual ?? estimate
+  const time = (name: 'inbound_ata_at' | 'outbound_atd_at', verb: string, expected: string) => {
+    const isEstimate = port[name] === null
+    const shown = isEstimate ? estimateOf[name] : name
+    const at = port[shown]
     if (at === null) return null
-    const isEstimate = actual === null
+    const zone = port.times_without_zone?.includes(shown) === true ? null : port.time_zone
     return {
-      ...timeText(at, time_zone, now),
-      text: portTimeText(at, time_zone, now),
+      ...timeText(at, zone, now),
+      text: portTimeText(at, zone, now),
       verb: isEstimate ? expected : verb,
       isEstimate,
     }
@@ -44,8 +47,8 @@ export function describePort(port: RouteProperties<'port'>, now: Date): PortDesc
     place:
       port.state_abbr !== null && port.country_code === 'US' ? `${port.name}, ${port.state_abbr}` : port.name,
     country: port.country,
-    arrives: time(inbound_ata_at, inbound_eta_at, t('arrived'), t('arrives')),
-    leaves: time(outbound_atd_at, outbound_etd_at, t('left'), t('leaves')),
+    arrives: time('inbound_ata_at', t('arrived'), t('arrives')),
+    leaves: time('outbound_atd_at', t('left'), t('leaves')),
   }
 }
 

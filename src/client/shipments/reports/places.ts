@@ -1,5 +1,5 @@
 import type { Container, NotableReport, Shipment } from '../../../contract/resources/index.ts'
-import { isPickedUp, pickupZone } from '../../../contract/trade/index.ts'
+import { isPickedUp, type NamedNumbers, pickupZone } from '../../../contract/trade/index.ts'
 import type { EnteredBesideReports } from '../../../contract/vocabulary/index.ts'
 import type { StatedSubject } from './stated.present.ts'
 
@@ -7,6 +7,8 @@ import type { StatedSubject } from './stated.present.ts'
 export interface ReportsOf {
   shipment_id: string
   container_id?: string
+  /** The numbers by which papers name the container and its shipment. */
+  named: NamedNumbers
   /** Attributes of the shipment and of the container, in the order in which they are listed. */
   shipment: readonly string[]
   container: readonly string[]
@@ -22,6 +24,18 @@ export interface ReportsOf {
 const both = (shipment: Shipment, container: Container | undefined) => ({
   shipment_id: shipment.id,
   ...(container && { container_id: container.id }),
+  named: namedNumbersOf(shipment, container ? [container] : []),
+})
+
+/** The numbers by which papers name a shipment and containers of it. */
+export const namedNumbersOf = (
+  { attributes }: Pick<Shipment, 'attributes'>,
+  containers: readonly Pick<Container, 'attributes'>[],
+): NamedNumbers => ({
+  containers: containers.map((each) => each.attributes.number),
+  papers: [attributes.bill_of_lading_number, ...attributes.ref_numbers].concat(
+    attributes.booking_number ?? [],
+  ),
 })
 
 /** What is notable of the attributes that a place shows. */

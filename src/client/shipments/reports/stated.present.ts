@@ -1,5 +1,6 @@
 import { t } from '../../../contract/language/index.ts'
 import type { Document, DocumentRepresentation } from '../../../contract/resources/index.ts'
+import { namedInstead, type NamedNumbers } from '../../../contract/trade/index.ts'
 import { dateText, documentSummary } from '../../format/index.ts'
 
 /** What a document states is shown where it belongs on the shipment's page. */
@@ -109,14 +110,19 @@ function stated(
 
 /**
  * What confirmed arrival notices and delivery orders of a shipment state of one of its containers. A document that is linked to
- * some of the containers states it of these alone.
+ * some of the containers states it of these alone, and one that names others states nothing.
+ * @param named the numbers of the container and of its shipment
  */
 export function statedByDocuments<Stating extends StatingDocument>(
   documents: readonly Stating[],
   representationOf: (
     document: Stating,
   ) => { attributes: Pick<DocumentRepresentation['attributes'], 'payload'> } | undefined,
-  { container_id, subjects }: { container_id: string; subjects: readonly StatedSubject[] },
+  {
+    container_id,
+    named,
+    subjects,
+  }: { container_id: string; named: NamedNumbers; subjects: readonly StatedSubject[] },
   now: Date,
 ): StatedValue[] {
   return documents.flatMap((document) => {
@@ -126,6 +132,7 @@ export function statedByDocuments<Stating extends StatingDocument>(
     const type = document_type_manual ?? document_type
     const payload = representationOf(document)?.attributes.payload
     if (!reviewed_at || isOfOthers || type === null || !statingTypes.includes(type) || !payload) return []
+    if (namedInstead(payload, named) !== null) return []
     const label = [documentSummary(document.attributes).type, name].filter(Boolean).join(', ')
     return stated(subjects, payload, now).map((value) => ({
       ...value,

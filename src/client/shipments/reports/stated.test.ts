@@ -22,7 +22,13 @@ const statedIn = (
   document: StatingDocument,
   payload: Record<string, unknown>,
   subjects: readonly StatedSubject[] = ['last free day'],
-) => statedByDocuments([document], () => ({ attributes: { payload } }), { container_id: box, subjects }, now)
+) =>
+  statedByDocuments(
+    [document],
+    () => ({ attributes: { payload } }),
+    { container_id: box, named: { containers: ['MSCU1234566'], papers: ['MAEU771100200'] }, subjects },
+    now,
+  )
 const textsIn = (payload: Record<string, unknown>, subjects: readonly StatedSubject[]) =>
   statedIn(documentWith({}), payload, subjects).map(({ field, what, text }) => [field, `${what} ${text}`])
 const payload = { last_free_day: '2026-11-25', pickup_number: 'PU4711' }
@@ -96,4 +102,16 @@ test.each([
   ['with no text', documentWith({}), { last_free_day: 20_261_125, free_times: 'none' }],
 ])('a document %s states nothing', (_, document, fields) => {
   expect(statedIn(document, fields)).toEqual([])
+})
+
+test('a paper that names another bill of lading and no such container states nothing, however it was linked and accepted', () => {
+  const linked = documentWith({}, [box])
+  const other = { transport_document_reference: 'MAEU770920100' }
+  const boxes = (number: string) => ({ utilized_transport_equipments: [{ equipment_reference: number }] })
+  expect(statedIn(linked, { ...payload, ...other, ...boxes('MRKU7654321') })).toEqual([])
+  expect(statedIn(linked, { ...payload, ...other })).toEqual([])
+  expect(statedIn(linked, { ...payload, ...boxes('MRKU7654321') })).toEqual([])
+  // It names the container, or the bill without its SCAC.
+  expect(statedIn(linked, { ...payload, ...other, ...boxes('MSCU 123456-6') })).toHaveLength(1)
+  expect(statedIn(linked, { ...payload, transport_document_reference: '771100200' })).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ export const placeInDocument = ({ field }: StatedValue): string => new URLSearch
 
 /** What confirmed documents state of what one place shows; undefined until they are read. */
 export function useStated(
-  { shipment_id, container_id = '', stated: subjects }: ReportsOf,
+  { shipment_id, container_id = '', named, stated: subjects }: ReportsOf,
   now: Date,
 ): { all: StatedValue[] | undefined; error: Error | null } {
   const { data, error } = useQuery({
@@ -34,7 +34,7 @@ export function useStated(
   const all = statedByDocuments(
     data.data,
     ({ relationships }) => records.one(relationships?.last_document_representation),
-    { container_id, subjects },
+    { container_id, named, subjects },
     now,
   )
   return { all, error }

@@ -21,7 +21,15 @@ const shipped = (
   relationships: { port_of_discharge: to(longBeach), destination: to(destination) },
 })
 const container = (changed: { ind_ata_at?: string; ind_eta_at?: string; current_status?: string } = {}) => ({
-  attributes: { current_status: 'available', ind_ata_at: null, ind_eta_at: null, ...changed },
+  attributes: {
+    current_status: 'available',
+    pod_arrived_at: null,
+    pod_full_out_at: null,
+    pod_rail_departed_at: null,
+    ind_ata_at: null,
+    ind_eta_at: null,
+    ...changed,
+  },
   relationships: {
     transport_events: { data: railEvents.map(({ id }) => ({ type: 'transport_event' as const, id })) },
   },

@@ -1,23 +1,14 @@
 import { presentLocale } from '../../../contract/language/index.ts'
 import type { Container, Shipment } from '../../../contract/resources/index.ts'
-import { inlandLegOf } from '../../../contract/trade/index.ts'
-import type { ContainerStatus } from '../../../contract/vocabulary/index.ts'
+import { arrivalTimesOf, inlandLegOf, type OwnArrivalTimes } from '../../../contract/trade/index.ts'
 import type { IncludedRecords } from '../../api/index.ts'
 import type { InlandRoute } from '../../map/index.ts'
 
 /** What of a container says how it goes inland. */
 interface RoutedContainer {
-  attributes: Pick<Container['attributes'], 'current_status' | 'ind_ata_at' | 'ind_eta_at'>
+  attributes: OwnArrivalTimes & Partial<Pick<Container['attributes'], 'final_destination_timezone'>>
   relationships?: Pick<NonNullable<Container['relationships']>, 'transport_events'> | undefined
 }
-
-const beforeArrivalInland: ReadonlySet<string> = new Set([
-  'new',
-  'loaded',
-  'on_ship',
-  'awaiting_inland_transfer',
-  'on_rail',
-] satisfies ContainerStatus[])
 
 const placeOf = (coordinates: { longitude: number | null; latitude: number | null } | undefined) =>
   coordinates && coordinates.longitude !== null && coordinates.latitude !== null
@@ -55,10 +46,10 @@ export function inlandRouteOf(
   if (!leg || !destination || !at || from_id === null) return null
   const locations = events.map((each) => include.one(each.relationships?.location))
   const { name, state_abbr, country_code = '', time_zone = 'Etc/UTC' } = destination.attributes
-  const { current_status, ind_ata_at, ind_eta_at } = container.attributes
-  // The shipment has arrived with the first of its containers: others may still be on their way.
-  const isWithShipment = ind_eta_at === null && !beforeArrivalInland.has(current_status)
-  const ata_at = ind_ata_at ?? (isWithShipment ? attributes.destination_ata_at : null)
+  const { destination_eta_at: eta_at, destination_ata_at: ata_at } = arrivalTimesOf(
+    container.attributes,
+    attributes,
+  )
   return {
     mode: leg.mode,
     from_id,
@@ -76,8 +67,10 @@ export function inlandRouteOf(
       country: countryOf(country_code),
       time_zone,
     },
-    eta_at: ind_eta_at ?? attributes.destination_eta_at,
+    eta_at,
     is_carried: ata_at !== null,
     ata_at,
+    without_zone:
+      attributes.destination_timezone === null && container.attributes.final_destination_timezone === null,
   }
 }

@@ -14,7 +14,7 @@ export function routeEvents(
   const reports = new Map(events.map((each) => [each.id, each]))
   return timelineOf(events, include, shown)
     .flatMap((place) => place.events)
-    .flatMap(({ id, event, text, estimate, replaced_at, at, zone, source }): RouteEvent[] => {
+    .flatMap(({ id, event, text, estimate, replaced_at, at, zone, instant, source }): RouteEvent[] => {
       const report = reports.get(id)
       if (at === null || replaced_at !== null || !report) return []
       return [
@@ -22,7 +22,7 @@ export function routeEvents(
           id,
           event,
           text,
-          at: Date.parse(at),
+          at: instant,
           zone,
           isEstimate: estimate,
           source,

@@ -1,7 +1,7 @@
 import { t } from '../../../contract/language/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../../contract/resources/index.ts'
 import type { IncludedRecords } from '../../api/index.ts'
-import { overdueText } from '../../format/index.ts'
+import { aheadText, overdueText } from '../../format/index.ts'
 import { Moment } from '../../ui/index.ts'
 import '../shipment.css'
 import { type JourneyStop, overdueAt, stopsOf } from '../stops.ts'
@@ -61,6 +61,7 @@ const StopTime = ({ stop: { time }, overdue, now }: StopTimeProps) =>
     <>
       {time.estimate ? `${t('est.')} ` : ''}
       {time.verb} <Moment at={time.at} zone={time.zone} now={now} reveal />
+      {time.isOwn && <span> {t('(this container)')}</span>}
       {time.delay !== null && (
         <span
           className={time.delay.startsWith('+') ? 't-bad nowrap' : 't-ok nowrap'}
@@ -70,5 +71,12 @@ const StopTime = ({ stop: { time }, overdue, now }: StopTimeProps) =>
           {time.delay}
         </span>
       )}
+      {time.first !== null && (
+        <span>
+          {', '}
+          {t('first reported')} <Moment at={time.first} zone={time.zone} now={now} dateOnly />
+        </span>
+      )}
+      {time.isAhead && <span className="t-warn"> · {aheadText()}</span>}
     </>
   )

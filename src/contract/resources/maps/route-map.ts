@@ -29,6 +29,8 @@ const portProperties = z.looseObject({
   outbound_etd_at: nullableTimestamp,
   outbound_atd_at: nullableTimestamp,
   updated_at: nullableTimestamp,
+  /** Names of these times of which no zone was reported: the clock's of the port, written as UTC. Left out where there is none. */
+  times_without_zone: z.array(z.string()).optional(),
 })
 
 const currentVesselProperties = z.looseObject({

@@ -90,8 +90,9 @@ const timeOf = ({ text, at, zone }: PortCallText, now: Date): string => {
 }
 
 const arrivalItem = (call: PortCallText, now: Date): string => {
-  const { text, title, estimate, overdue, delay } = call
-  const name = named(estimate ? t('ETA') : t('Arrived'))
+  const { text, estimate, overdue, delay, place, ahead } = call
+  const title = [call.title, call.first, ahead].filter(Boolean).join(' · ')
+  const name = named([estimate ? t('ETA') : t('Arrived'), place?.name].filter(Boolean).join(' '))
   if (overdue !== null)
     return item('framed-arrival', `${text} · ${title}`, [name, `<b class="t-bad">${asHtml(overdue)}</b>`])
   const time = timeOf(call, now)
@@ -103,6 +104,7 @@ const arrivalItem = (call: PortCallText, now: Date): string => {
     ...(delay === null
       ? []
       : [`<span class="framed-full ${delay.startsWith('+') ? 't-bad' : 't-ok'}">${asHtml(delay)}</span>`]),
+    ...(ahead === null ? [] : [`<span class="t-warn">${asHtml(ahead)}</span>`]),
   ])
 }
 

@@ -3,6 +3,7 @@ import {
   arrivalText,
   carrierText,
   placeText,
+  type PortCallText,
   presentAge,
   presentStatus,
   presentStop,
@@ -47,6 +48,13 @@ form button{background:#0b5fa5;border-color:#0b5fa5;color:#fff}
 #map{margin-top:16px;min-height:372px}@media(min-width:641px){#map{min-height:414px}}
 footer{margin-top:16px;font-size:13px}`
 
+/** `Tue 8 Dec 14:30 PST (expected) at Los Angeles, reported as happened, lies in the future`. */
+const arrivalWords = ({ text, overdue, estimate, place, ahead }: PortCallText): string =>
+  [
+    `${overdue ?? text}${estimate ? ' (expected)' : ''}${place === null ? '' : ` at ${place.name}`}`,
+    ...(ahead === null ? [] : [ahead]),
+  ].join(', ')
+
 /** The facts of a container that everybody may see who knows its number: no fees, holds, references, notes or customer. */
 export function factsOf(container: SharedContainer, now: Date): [name: string, value: string][] {
   const facts = withTracking(container, container)
@@ -67,7 +75,7 @@ export function factsOf(container: SharedContainer, now: Date): [name: string, v
       placeText({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),
     ],
     ['Destination', placeText({ name: container.destination_name, locode: container.destination_locode })],
-    ['Arrival', arrival && `${arrival.overdue ?? arrival.text}${arrival.estimate ? ' (expected)' : ''}`],
+    ['Arrival', arrival && arrivalWords(arrival)],
     ['Terminal', container.pod_terminal_name],
     ['Checked', checked && checked.ago],
     ['Data', container.data_origin === 'simulated' ? 'simulated: made up' : null],

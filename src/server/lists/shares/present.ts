@@ -1,4 +1,5 @@
 import { containerFields } from '../../../contract/fields/index.ts'
+import { arrivalTimesOf } from '../../../contract/trade/index.ts'
 import type { Hold, Share, SharedContainer } from '../../../contract/resources/index.ts'
 import type { KnownContainer } from '../../tracking/records/containers.present.ts'
 import { sharedAttributesOf } from '../../tracking/rows/attributes.present.ts'
@@ -42,8 +43,11 @@ export function presentSharedContainer(
     shows_fees: boolean
   },
 ): SharedContainer {
+  // Times of before the sea are not shared: whether those of the shipment are its own is decided here.
+  const arrivals = shipment && arrivalTimesOf(row, shipment)
   return {
     ...sharedAttributesOf(containerFields, row),
+    facts_ahead: [...(shipment?.facts_ahead ?? []), ...row.facts_ahead],
     holds_at_pod_terminal: shows_fees
       ? row.holds_at_pod_terminal
       : row.holds_at_pod_terminal.map(withoutDescription),
@@ -59,9 +63,9 @@ export function presentSharedContainer(
     pod_terminal_firms_code: terminal?.firms_code ?? null,
     pod_eta_at: shipment?.pod_eta_at ?? null,
     pod_original_eta_at: shipment?.pod_original_eta_at ?? null,
-    pod_ata_at: shipment?.pod_ata_at ?? null,
-    destination_eta_at: shipment?.destination_eta_at ?? null,
-    destination_ata_at: shipment?.destination_ata_at ?? null,
+    pod_ata_at: arrivals?.pod_ata_at ?? null,
+    destination_eta_at: arrivals?.destination_eta_at ?? null,
+    destination_ata_at: arrivals?.destination_ata_at ?? null,
     destination_timezone: shipment?.destination_timezone ?? null,
     line_tracking_stopped_at: shipment?.line_tracking_stopped_at ?? null,
     line_tracking_stopped_reason: shipment?.line_tracking_stopped_reason ?? null,

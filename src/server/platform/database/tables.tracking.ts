@@ -117,6 +117,8 @@ export interface TransportEventsTable extends Owned {
   /** The new last free day or appointment of an event that reports its change. */
   value: string | null
   data_source: string | null
+  /** An estimate that its source reports as happened, although it lies in the future. */
+  reported_as_happened: Generated<boolean>
   unmapped: Unmapped | null
   created_at: Timestamp
 }

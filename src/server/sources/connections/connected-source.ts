@@ -1,4 +1,5 @@
 import { connectionKindsByName } from '../../../contract/connections/index.ts'
+import { isFactAhead } from '../../../contract/trade/index.ts'
 import { requestTypes } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
@@ -224,10 +225,21 @@ export function connectedSource(
   /** What was sent since the last time; where nothing was, the source said nothing, and nothing was checked. */
   async function answerOfKept(request: SourceRequest, now: Date): Promise<SourceAnswer> {
     const { payloads, isNew } = await keptAnswer(db, connection, request.request_number, iso(wall.now()))
-    if (request.is_tracked && !isNew) return { kind: 'waiting', wait_ms: KEPT_PAUSE_MS, concerns: 'request' }
+    if (request.is_tracked && !isNew) {
+      const { snapshot } = await read(payloads, request, now)
+      // What it reported for a time that was in the future then may have happened since.
+      const since = iso(new Date(now.getTime() - 2 * KEPT_PAUSE_MS))
+      if (!snapshot || !hasFactsAhead(snapshot, since) || hasFactsAhead(snapshot, iso(now)))
+        return { kind: 'waiting', wait_ms: KEPT_PAUSE_MS, concerns: 'request' }
+      return answerWith(snapshot, now)
+    }
     return payloads.length === 0 ? { kind: 'not_found' } : answerOf(payloads, request, now)
   }
 }
+
+/** Whether anything of its containers is reported as happened, and lies in the future. */
+const hasFactsAhead = ({ containers }: Snapshot, now: string): boolean =>
+  containers.some(({ transport_events = [] }) => transport_events.some((event) => isFactAhead(event, now)))
 
 const waitFor = (ms: number, concerns: 'source' | 'request' = 'source'): SourceAnswer => ({
   kind: 'waiting',

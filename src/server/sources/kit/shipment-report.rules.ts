@@ -1,4 +1,5 @@
 import type { ShipmentSnapshot } from '../../tracking/source.ts'
+import type { ContainerMove } from './in-force.rules.ts'
 import { type ContainerJourney, mostFrequent } from './journeys.rules.ts'
 import { isByWater, placeKey, type ReportedMove } from './moves.rules.ts'
 import type { CodeResolver } from './resolving.rules.ts'
@@ -22,8 +23,8 @@ export function reportedShipment(
   const scac =
     asked ?? mostFrequent(journeys.flatMap(({ cycle }) => cycle.flatMap((move) => move.scac ?? [])))
   const line = scac === null ? undefined : resolver.line(scac)
-  const arrivals = estimatesOf(journeys, 'arrived', ({ port_of_discharge }) => port_of_discharge)
-  const departures = estimatesOf(journeys, 'departed', ({ port_of_lading }) => port_of_lading)
+  const arrival = firstEstimate(journeys, 'arrived', ({ port_of_discharge }) => port_of_discharge)
+  const departure = firstEstimate(journeys, 'departed', ({ port_of_lading }) => port_of_lading)
   const cancelled = reports.find(
     ({ name, bookings }) =>
       name === 'booking_cancelled' &&
@@ -57,8 +58,16 @@ export function reportedShipment(
       pod_vessel_imo: route.arriving.vessel_imo,
       pod_voyage_number: route.arriving.voyage_number,
     }),
-    ...(arrivals !== null && { pod_original_eta_at: arrivals }),
-    ...(departures !== null && { pol_original_etd_at: departures }),
+    // The first of this answer: what was stored before stays (tracking/snapshot).
+    ...(arrival && {
+      pod_original_eta_at: new Date(arrival.at).toISOString(),
+      ...((arrival.vessel_name ?? arrival.vessel_imo) !== null && {
+        pod_original_vessel_name: arrival.vessel_name,
+        pod_original_vessel_imo: arrival.vessel_imo,
+        pod_original_voyage_number: arrival.voyage_number,
+      }),
+    }),
+    ...(departure && { pol_original_etd_at: new Date(departure.at).toISOString() }),
     ...(cancelled && {
       line_tracking_stopped_at: cancelled.reported_at,
       line_tracking_stopped_reason: 'booking_cancelled' as const,
@@ -75,14 +84,17 @@ export const idOfType = (
   type: 'port' | 'terminal',
 ): string | null => (relation?.type === type ? relation.id : null)
 
-/** The first estimate that was reported, also where a later one replaced it. ISO 8601 UTC. */
-function estimatesOf(
+/** The first estimate that these reports have, also if a later one replaced it. */
+function firstEstimate(
   journeys: readonly ContainerJourney[],
   name: 'arrived' | 'departed',
   placeOf: (route: JourneyRoute) => ReportedMove['place'] | null,
-): string | null {
-  const all = journeys.flatMap(({ reports, route }) => {
+): ContainerMove | undefined {
+  const all = journeys.flatMap(({ cycle, reports, route }) => {
     const place = placeOf(route)
+    const begun = Math.min(
+      ...cycle.flatMap(({ certainty, at }) => (certainty === 'actual' && !Number.isNaN(at) ? at : [])),
+    )
     return reports.filter(
       (move) =>
         move.name === name &&
@@ -90,9 +102,10 @@ function estimatesOf(
         isByWater(move) &&
         place !== null &&
         placeKey(move.place) === placeKey(place) &&
-        !Number.isNaN(move.at),
+        !Number.isNaN(move.at) &&
+        // The reports are those of all journeys of the container.
+        (begun === Infinity || move.at >= begun),
     )
   })
-  const [first] = all.toSorted((one, other) => (one.reported_at ?? '').localeCompare(other.reported_at ?? ''))
-  return first ? new Date(first.at).toISOString() : null
+  return all.toSorted((one, other) => (one.reported_at ?? '').localeCompare(other.reported_at ?? ''))[0]
 }

@@ -72,6 +72,7 @@ export function derivedEvent(
     voyage_number: null,
     vessel_id: null,
     value: null,
+    reported_as_happened: false,
     unmapped: null,
     created_at: now,
     ...columns,

@@ -66,6 +66,7 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
     value: row.value,
     created_at: row.created_at,
     data_source: row.data_source ?? undefined,
+    ...(row.reported_as_happened && { reported_as_happened: true }),
   },
   relationships: {
     // Which these are is not described anywhere: only an import brings one.

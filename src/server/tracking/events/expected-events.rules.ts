@@ -1,3 +1,4 @@
+import { arrivalTimesOf } from '../../../contract/trade/index.ts'
 import { announceTransportEvent } from './announce.rules.ts'
 import type {
   CompareContext,
@@ -41,6 +42,7 @@ const both = (one: string | null | undefined, other: string | null | undefined) 
 
 function estimates(setting: ContainerOnRoute, vessel_id: string | null): Estimate[] {
   const { container, shipment, route } = setting
+  const arrivals = shipment && arrivalTimesOf(container, shipment)
   return [
     {
       event: 'container.transport.estimated.vessel_departed',
@@ -54,7 +56,7 @@ function estimates(setting: ContainerOnRoute, vessel_id: string | null): Estimat
       event: 'container.transport.estimated.vessel_arrived',
       fact: /\.(vessel|feeder|transshipment)_arrived$/,
       voyage: { voyage_number: shipment?.pod_voyage_number ?? null, vessel_id },
-      happened: both(container.pod_arrived_at, shipment?.pod_ata_at),
+      happened: arrivals?.pod_ata_at ?? container.pod_arrived_at,
       at: shipment?.pod_eta_at ?? null,
       place: portOfDischarge(setting),
     },
@@ -62,7 +64,7 @@ function estimates(setting: ContainerOnRoute, vessel_id: string | null): Estimat
       event: 'container.transport.estimated.arrived_at_inland_destination',
       fact: /\.arrived_at_inland_destination$/,
       voyage: noVoyage,
-      happened: both(container.ind_ata_at, shipment?.destination_ata_at),
+      happened: arrivals?.destination_ata_at ?? container.ind_ata_at,
       at: both(container.ind_eta_at, route.inland ? shipment?.destination_eta_at : null),
       place: placeInland(setting),
     },

@@ -96,6 +96,7 @@ const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ReportedCo
   value: event.value,
   data_source: event.data_source,
   vessel_id: event.vessel_id,
+  reported_as_happened: event.reported_as_happened ?? false,
   unmapped: event.unmapped,
   ...(event.location !== undefined && {
     location_id: event.location?.id ?? null,
@@ -207,6 +208,7 @@ const blank = (
   terminal_type: null,
   value: null,
   data_source: null,
+  reported_as_happened: false,
   unmapped: null,
   created_at: event.created_at ? utc(event.created_at) : now,
 })

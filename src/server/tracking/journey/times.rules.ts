@@ -25,6 +25,7 @@ export function arrivingVessel(
 
 export interface TimedEvent extends EstimateReport {
   timezone: string | null
+  reported_as_happened?: boolean | undefined
 }
 export interface Route {
   lading: string | null
@@ -104,6 +105,17 @@ export function containerTimes(events: readonly TimedEvent[], route: Route): Par
     empty_terminated_at: empty?.timestamp,
     empty_terminated_timezone: empty?.timezone,
   })
+}
+
+/** Facts of which an event says that they have happened in the future. */
+export function eventsAhead(events: readonly TimedEvent[], route: Route): string[] {
+  const { estimate } = reader(events)
+  const inland = estimate('arrived_at_inland_destination')
+  return [
+    ...(estimate('vessel_departed', route.lading)?.reported_as_happened === true ? ['pol_atd_at'] : []),
+    ...(estimate('vessel_arrived', route.discharge)?.reported_as_happened === true ? ['pod_ata_at'] : []),
+    ...(inland?.reported_as_happened === true ? ['destination_ata_at', 'ind_ata_at'] : []),
+  ]
 }
 
 /** The times of a shipment by the events of all its containers: departure with the first, arrival with the last. */

@@ -100,6 +100,7 @@ export const transportEventComparisons = {
   terminal_type: 'plain',
   value: 'plain',
   data_source: 'plain',
+  reported_as_happened: 'plain',
   unmapped: 'json',
 } as const satisfies Comparisons<TransportEventRow, 'source_key'>
 

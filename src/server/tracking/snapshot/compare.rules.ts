@@ -24,6 +24,8 @@ import {
   shipmentComparisons,
 } from '../rows/fields.rules.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../rows/numbers.rules.ts'
+import { withoutFactsAhead } from './facts-ahead.rules.ts'
+import { portsBetween } from './first-reported.rules.ts'
 import { addDerivedEvents } from './derived-changes.rules.ts'
 import { isDerived } from '../events/derived-events.rules.ts'
 import { shipmentAfter } from './shipment.rules.ts'
@@ -57,7 +59,8 @@ export const nothingKnown: KnownRecords = {
  * What a snapshot changes in what is known. Pure and idempotent: the same snapshot twice changes nothing, and the
  * order of the reports within it does not matter.
  */
-export function compare(known: KnownRecords, snapshot: Snapshot, context: CompareContext): Compared {
+export function compare(known: KnownRecords, received: Snapshot, context: CompareContext): Compared {
+  const snapshot = withoutFactsAhead(received, context.now)
   const changes = noChanges()
   const affected = affectedContainers(known, snapshot, context)
   const shipmentId =
@@ -82,6 +85,7 @@ export function compare(known: KnownRecords, snapshot: Snapshot, context: Compar
     const events = {
       before: affected.flatMap(({ eventsBefore }) => reportedBySource(eventsBefore)),
       after: affected.flatMap(({ events }) => events.after),
+      between: portsBetween(snapshot),
     }
     const reported = { ...snapshot.shipment, id: shipmentId }
     const reports = known.reports?.get(shipmentId) ?? []

@@ -11,6 +11,7 @@ import {
   viewOfSource,
 } from '../reports/reports.rules.ts'
 import type { CompareContext, ContainerRow, ShipmentRow } from '../rows/changes.ts'
+import { factsAheadOf } from './facts-ahead.rules.ts'
 import { readHolds } from './holds.rules.ts'
 import { reportingIdentity } from './reporting.rules.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from '../rows/fields.rules.ts'
 import type { ContainerSnapshot } from '../source.ts'
 import { derivedStatus } from '../journey/status.rules.ts'
-import { containerTimes, fillTimes, routeOf, type TimedEvent } from '../journey/times.rules.ts'
+import { containerTimes, eventsAhead, fillTimes, routeOf, type TimedEvent } from '../journey/times.rules.ts'
 import { mergeLabels, union } from '../rows/labels.rules.ts'
 
 /** The reported columns. */
@@ -127,6 +128,7 @@ export function containerAfter(
       reported.ref_numbers,
     )
   if (reported) row.unmapped = mergeUnmapped(start.unmapped, reported)
+  row.facts_ahead = factsAheadOf({ row, view, before, columns }, eventsAhead(events.after, route.after))
   Object.assign(row, availabilityOf(after.reports, stored, context.now))
   if (!before && context.request) row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
   return { ...after, row, viewBefore }

@@ -8,10 +8,12 @@ import {
   viewOfSource,
 } from '../reports/reports.rules.ts'
 import type { CompareContext, ShipmentRow } from '../rows/changes.ts'
+import { factsAheadOf } from './facts-ahead.rules.ts'
+import { keepFirstReported } from './first-reported.rules.ts'
 import { reportingIdentity } from './reporting.rules.ts'
 import { blankOf, differences, shipmentComparisons, type ReportedColumns, utc } from '../rows/fields.rules.ts'
 import type { ShipmentSnapshot } from '../source.ts'
-import { fillTimes, routeOf, shipmentTimes, type TimedEvent } from '../journey/times.rules.ts'
+import { eventsAhead, fillTimes, routeOf, shipmentTimes, type TimedEvent } from '../journey/times.rules.ts'
 import { mergeLabels, union } from '../rows/labels.rules.ts'
 import { mergeUnmapped } from '../rows/unmapped.rules.ts'
 
@@ -46,6 +48,8 @@ function columnsOf(reported: ShipmentSnapshot): ReportedColumns<ShipmentRow> {
 interface ShipmentEvents {
   before: readonly TimedEvent[]
   after: readonly TimedEvent[]
+  /** UN/LOCODEs of the ports between that of lading and that of discharge. */
+  between: ReadonlySet<string>
 }
 
 /**
@@ -75,10 +79,8 @@ export function shipmentAfter(
   )
   const after = resolved('shipment', view, known, by && { by, columns, stored: before })
   const { row } = after
-  if (columns.pod_original_eta_at === undefined) row.pod_original_eta_at ??= row.pod_eta_at
-  if (columns.pol_original_etd_at === undefined) row.pol_original_etd_at ??= row.pol_etd_at
-  if (columns.destination_original_eta_at === undefined)
-    row.destination_original_eta_at ??= row.destination_eta_at
+  keepFirstReported(row, before, columns, events.between)
+  row.facts_ahead = factsAheadOf({ row, view, before, columns }, eventsAhead(events.after, routeOf(view)))
   const last = start.unmapped?.told
   if (reported.ref_numbers)
     row.ref_numbers = mergeLabels(row.ref_numbers, last?.ref_numbers ?? [], reported.ref_numbers)

@@ -3,6 +3,7 @@ import type { CompareContext, ContainerRow, KnownRecords, ShipmentRow } from '..
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import { winnerEntries } from './reporting.rules.ts'
 import { compare, type Compared, nothingKnown } from './compare.rules.ts'
+import { withoutFactsAhead } from './facts-ahead.rules.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot } from '../source.ts'
 import { columnsOfRow, reportsAfter, type SourceReports } from '../reports/reports.rules.ts'
 
@@ -42,10 +43,11 @@ const isNumber = (one: string, other: string): boolean =>
  */
 export function compareSupplement(
   known: KnownRecords,
-  snapshot: Snapshot,
+  said: Snapshot,
   records: SupplementedRecords,
   context: CompareContext & { by: NonNullable<CompareContext['by']> },
 ): Compared {
+  const snapshot = withoutFactsAhead(said, context.now)
   // What the source says is what would be stored if it were the only one.
   const alone = compare(nothingKnown, snapshot, { ...context, by: null })
   const reports = new Map(known.reports)

@@ -21,6 +21,8 @@ export interface InlandRoute {
   /** It is there: also where `ata_at` is not the same of several containers. */
   is_carried: boolean
   ata_at: string | null
+  /** No zone of its times there was reported. */
+  without_zone?: boolean
 }
 
 /** How the container goes on this leg, or came to this place; null by sea. */
@@ -78,6 +80,7 @@ export function withInland(
     properties: {
       ...last.properties,
       ...place,
+      times_without_zone: inland.without_zone === true ? ['inbound_eta_at', 'inbound_ata_at'] : undefined,
       state: null,
       ports_sequence: ports_sequence + 1,
       label: 'To',

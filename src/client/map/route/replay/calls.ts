@@ -1,3 +1,4 @@
+import { instantAtPlace } from '../../../../contract/trade/index.ts'
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import type { LngLat } from '../../base/longitudes.ts'
 import { isPort, type RouteProperties } from '../route-description.ts'
@@ -17,10 +18,20 @@ export interface RouteCall {
 }
 
 /** An estimate that has passed says nothing of when it will be: the vessel has not arrived, or has not left. */
-const timeOf = (actual: string | null, estimate: string | null, now: Date): CallTime | null => {
-  const at = Date.parse(actual ?? estimate ?? '')
-  if (Number.isNaN(at) || (actual === null && at <= now.getTime())) return null
-  return { at, isEstimate: actual === null }
+const timeOf = (
+  port: RouteProperties<'port'>,
+  [actual, estimate]:
+    | readonly ['inbound_ata_at', 'inbound_eta_at']
+    | readonly ['outbound_atd_at', 'outbound_etd_at'],
+  now: Date,
+): CallTime | null => {
+  const isEstimate = port[actual] === null
+  const name = isEstimate ? estimate : actual
+  const reported = port[name]
+  if (reported === null) return null
+  const zone = port.times_without_zone?.includes(name) === true ? null : port.time_zone
+  const at = instantAtPlace(reported, zone, port.time_zone)
+  return Number.isNaN(at) || (isEstimate && at <= now.getTime()) ? null : { at, isEstimate }
 }
 
 /** The port calls of a route in their order. */
@@ -32,8 +43,8 @@ export function callsOf(features: readonly RouteFeature[], now: Date): RouteCall
             {
               port: properties,
               place: geometry.coordinates,
-              arrival: timeOf(properties.inbound_ata_at, properties.inbound_eta_at, now),
-              departure: timeOf(properties.outbound_atd_at, properties.outbound_etd_at, now),
+              arrival: timeOf(properties, ['inbound_ata_at', 'inbound_eta_at'], now),
+              departure: timeOf(properties, ['outbound_atd_at', 'outbound_etd_at'], now),
             },
           ]
         : [],

@@ -5,15 +5,16 @@ import { numberText, t } from '../../../../contract/language/index.ts'
 import { dateText, withoutWeekday } from '../../../format/index.ts'
 import { classes, Estimate } from '../../../ui/index.ts'
 import { type ReplayableJourney, speeds, stepFrom } from './journey.ts'
-import { journeyPlaceText, positionTime, spokenPosition } from './replay-text.ts'
+import { journeyPlaceText, positionTime, spokenPosition, zoneOfPosition } from './replay-text.ts'
 import { type ReplayStore, useReplay } from './replay-store.ts'
 import { usePlayer } from './use-player.ts'
 
 const MINUTE_MS = 60_000
 const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
-const dayText = (at: number, now: Date): string =>
-  withoutWeekday(dateText(new Date(at).toISOString(), 'UTC', now).text)
+/** The calendar day of an end of the slider, in the zone in which its time is said beside it. */
+const dayText = (journey: ReplayableJourney, at: number, now: Date): string =>
+  withoutWeekday(dateText(new Date(at).toISOString(), zoneOfPosition(journey.positionAt(at)), now).text)
 
 interface Props {
   journey: ReplayableJourney
@@ -131,7 +132,7 @@ function Track({ journey, time, now }: { journey: ReplayableJourney; time: numbe
         {hasNow && <i className="now" style={{ left: at(journey.now) }} />}
       </div>
       <div className="replay-ticks">
-        <span style={{ left: 0 }}>{dayText(start, now)}</span>
+        <span style={{ left: 0 }}>{dayText(journey, start, now)}</span>
         {hasNow && isApart(journey) && (
           <span
             className="now"
@@ -141,7 +142,7 @@ function Track({ journey, time, now }: { journey: ReplayableJourney; time: numbe
           </span>
         )}
         <span style={{ right: 0 }}>
-          {dayText(end, now)} {end > journey.now && t('est.')}
+          {dayText(journey, end, now)} {end > journey.now && t('est.')}
         </span>
       </div>
     </div>

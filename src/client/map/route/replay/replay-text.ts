@@ -5,9 +5,16 @@ import type { JourneyPosition } from './journey.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** The time of a position: in the zone of the port where it is, at sea in UTC. */
+/** The zone of the port where it is, or that it leaves at this moment; at sea UTC. */
+export function zoneOfPosition(position: JourneyPosition): string {
+  if (position.kind === 'port') return position.call.port.time_zone
+  const { start, from } = position.passage
+  return position.time === start ? from.port.time_zone : 'UTC'
+}
+
+/** The time of a position in that zone. */
 export const positionTime = (position: JourneyPosition, now: Date): string =>
-  timeText(iso(position.time), position.kind === 'port' ? position.call.port.time_zone : 'UTC', now).text
+  timeText(iso(position.time), zoneOfPosition(position), now).text
 
 /** Where a train or truck is nobody reports. */
 const inlandText = (mode: InlandMode, from: string, to: string): string =>

@@ -98,6 +98,7 @@ import * as dueWork from './0120-due-work.ts'
 import * as largeAccounts from './0121-large-accounts.ts'
 import * as useOfProcesses from './0122-use-of-processes.ts'
 import * as originsOfKeys from './0123-origins-of-keys.ts'
+import * as ownArrivals from './0124-own-arrivals.ts'
 import * as gateHours from './0125-gate-hours.ts'
 import * as knownBrowsers from './0127-known-browsers.ts'
 
@@ -202,6 +203,7 @@ export const migrations: Record<string, TableMigration> = {
   '0121-large-accounts': largeAccounts,
   '0122-use-of-processes': useOfProcesses,
   '0123-origins-of-keys': originsOfKeys,
+  '0124-own-arrivals': ownArrivals,
   '0125-gate-hours': gateHours,
   '0127-known-browsers': knownBrowsers,
 }
@@ -310,6 +312,7 @@ export const landedHashes: Record<string, string> = {
   '0121-large-accounts': '67515a2a925efd8e870899b16a2adac28d05da54dbbea2bda25709a072e74529',
   '0122-use-of-processes': '32f8fad9aee4cfed58dbf76f550b1d327be4f8056d00690c51f4a83b7c5e2ecc',
   '0123-origins-of-keys': '968cbaf739f94a878a0240fb695ebf0b349d5fd62c568c926ed74476bedfdde2',
+  '0124-own-arrivals': '60b38149a72bcc01ae22df9c42a20047cf7d4e3fd8592404be1948947233579c',
   '0125-gate-hours': 'ef8f6dcd5cfdc84de61d6d71bf8754d5e02a771a1ea9ebcec6012d5af92721e3',
   '0127-known-browsers': 'da299416881a2248ddafd52a706be3eef6dd43cf9b066005dc419b18f9e89659',
 }

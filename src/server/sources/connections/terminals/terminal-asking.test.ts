@@ -76,7 +76,7 @@ test('a terminal is asked from three days before the arrival, about containers t
 })
 
 test('what the terminal says stands beside the line, and counts for what happens there', async () => {
-  service.pass(6 * 24 * 3600)
+  service.pass(6.5 * 24 * 3600)
   await post([journey[4] ?? [], journey[5] ?? []])
   operator.records.set('USLAX', [inYard])
   await round()
@@ -89,7 +89,7 @@ test('what the terminal says stands beside the line, and counts for what happens
     import_deadlines: { pickup_lfd_terminal: '2026-10-02T06:59:00Z' },
     pickup_lfd: '2026-10-02T06:59:00Z',
     pod_discharged_at: '2026-09-26T22:00:00Z',
-    terminal_checked_at: '2026-09-26T12:00:00Z',
+    terminal_checked_at: '2026-09-27T00:00:00Z',
   })
   operator.records.set('USLAX', [
     {
@@ -111,7 +111,7 @@ test('what the terminal says stands beside the line, and counts for what happens
 })
 
 test('a container that left the terminal is not asked about any more', async () => {
-  service.pass(6 * 24 * 3600)
+  service.pass(9 * 24 * 3600)
   await post([journey[4] ?? [], journey[5] ?? []])
   operator.records.set('USLAX', [{ ...inYard, facilityOutDateTimeLocal: '2026-09-28T09:00:00' }])
   await round()

@@ -41,6 +41,7 @@ export function reportContainer(
     pol_vessel_loaded_at: undefined,
     pol_vessel_departed_at: undefined,
     delivered_at: undefined,
+    facts_ahead: undefined,
     pod_arrived_at: ifPassed(moment, arrival),
     pod_discharged_at: ifPassed(moment, container.discharged),
     pod_full_out_at: inland ? null : out,

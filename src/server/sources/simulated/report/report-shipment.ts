@@ -87,6 +87,11 @@ function reportShipment(moment: SimulatedTime, journey: Journey) {
     pod_vessel_name: last?.to.vessel.name ?? null,
     pod_vessel_imo: last?.to.vessel.imo ?? null,
     pod_voyage_number: last?.voyage_number ?? null,
+    // Tracking keeps the first ship, and finds facts in the future.
+    pod_original_vessel_name: undefined,
+    pod_original_vessel_imo: undefined,
+    pod_original_voyage_number: undefined,
+    facts_ahead: undefined,
     pol_etd_at: first ? isoMinute(etdOf(moment, first.from)) : null,
     pol_original_etd_at: undefined,
     pol_atd_at: reached(first?.from.departure),
