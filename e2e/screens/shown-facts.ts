@@ -6,13 +6,13 @@ import { z } from 'zod'
 export type ShownRow = Record<string, string>
 
 /** `BMOU 262053-2` or `BMOU2620532` anywhere in a text, written without its blank and hyphen. */
-export const numberIn = (text: string): string | undefined =>
+export const shownNumberIn = (text: string): string | undefined =>
   /\b([A-Z]{4}) ?(\d{6})-?(\d)\b/.exec(text)?.slice(1).join('')
 
 const byNumber = (rows: readonly ShownRow[]): Map<string, ShownRow> =>
   new Map(
     rows.flatMap((row) => {
-      const number = numberIn(Object.values(row).join(' '))
+      const number = shownNumberIn(Object.values(row).join(' '))
       return number === undefined ? [] : [[number, row]]
     }),
   )
@@ -42,7 +42,7 @@ export async function rowsOfTable(page: Page): Promise<Map<string, ShownRow>> {
   // Groups have headings, which name no container.
   return new Map(
     rows.flatMap(({ name, cells }) => {
-      const number = numberIn(name)
+      const number = shownNumberIn(name)
       return number === undefined ? [] : [[number, Object.fromEntries(cells)]]
     }),
   )
@@ -63,7 +63,7 @@ export async function linesOfHome(page: Page): Promise<Map<string, string[]>> {
     )
   const found = new Map<string, string[]>()
   for (const line of lines) {
-    const number = numberIn(line)
+    const number = shownNumberIn(line)
     if (number !== undefined) found.set(number, [...(found.get(number) ?? []), line])
   }
   return found

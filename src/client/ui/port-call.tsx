@@ -37,6 +37,19 @@ const PlaceOfCall = ({ call: { place }, short }: { call: PortCallText; short: bo
     </>
   )
 
+/** Without the day of the week; that the zone is not known stays in sight in a narrow cell. */
+const ShortTime = ({ text }: { text: string }) => {
+  const unknown = t('{time} zone unknown', { time: '' }).trim()
+  const short = withoutWeekday(text)
+  if (!short.includes(unknown)) return short
+  return (
+    <>
+      {short.replace(unknown, '').trim()} <span aria-hidden="true">{t('zone?')}</span>
+      <span className="visually-hidden">{unknown}</span>
+    </>
+  )
+}
+
 /** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
 export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
   call === null ? (
@@ -56,7 +69,7 @@ export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
       <span className={call.estimate ? 'expected' : undefined}>
         <WithSecond second={call.second}>
           {call.estimate && <Estimate />}
-          {short ? withoutWeekday(call.text) : call.text}
+          {short ? <ShortTime text={call.text} /> : call.text}
         </WithSecond>
       </span>
       {call.delay !== null && (

@@ -156,14 +156,14 @@ test('the service reads of a query what the view asks', () => {
         values,
       ])
       expect(asked).toEqual(
-        filterColumnsOf(one.list).flatMap(([name]) => {
+        filterColumnsOf(one.list).flatMap(([name, { kind }]) => {
           const filter = one.filters[name]
           return filter
             ? [
                 [
                   name,
                   filter.values.map((value) =>
-                    /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value,
+                    kind === 'instant' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value,
                   ),
                 ],
               ]
