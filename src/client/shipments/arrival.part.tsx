@@ -1,7 +1,7 @@
 import { plural, t } from '../../contract/language/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { arrivalTimesOf, etaDelayDays, isSameArrival, overdueDays } from '../../contract/trade/index.ts'
-import { aheadText, dateText, overdueText } from '../format/index.ts'
+import { factAheadText, dateText, overdueText } from '../format/index.ts'
 import { rich } from '../language/index.ts'
 import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './timeline.ts'
@@ -75,7 +75,7 @@ function Arrival({ shipment, times: { pod_ata_at, pod_eta_at }, reports, now }: 
     <>
       <Moment at={at} zone={pod_timezone} now={now} estimate={pod_ata_at === null} reveal />
       {pod_ata_at === null && facts_ahead.includes('pod_ata_at') && (
-        <span className="t-warn"> · {aheadText()}</span>
+        <span className="t-warn"> · {factAheadText()}</span>
       )}
       {pod_original_eta_at !== null && (days !== 0 || reports.length > 2) && (
         <>

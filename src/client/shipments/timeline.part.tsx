@@ -4,7 +4,7 @@ import type { Shipment, TransportEvent } from '../../contract/resources/index.ts
 import type { IncludedRecords } from '../api/index.ts'
 import { type ReplayStore, useReplay } from '../map/index.ts'
 import { overdueDays } from '../../contract/trade/index.ts'
-import { aheadText, ageText, overdueText } from '../format/index.ts'
+import { factAheadText, ageText, overdueText } from '../format/index.ts'
 import { EmptyState, Moment, Pill } from '../ui/index.ts'
 import { replayedState } from './route/replayed.ts'
 import './shipment.css'
@@ -116,7 +116,7 @@ const Event = ({ event, lastFactAt, now, replay }: { event: TimelineEvent } & Ev
             {t('est.')}
           </Pill>
         ))}
-      {event.isAhead && <span className="t-warn"> {aheadText()}</span>}
+      {event.isAhead && <span className="t-warn"> {factAheadText()}</span>}
       {event.replaced_at !== null && (
         <span className="faint">
           {' '}

@@ -15,7 +15,7 @@ export { presentStatus, type PresentedStatus, type StatusContext } from './shown
 export {
   carrierText,
   placeText,
-  aheadText,
+  factAheadText,
   firstReportedText,
   type PortCallText,
   arrivalText,

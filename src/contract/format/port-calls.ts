@@ -71,7 +71,7 @@ interface Times {
 }
 
 /** Words for a fact that cannot have happened yet. */
-export const aheadText = (): string => t('reported as happened, lies in the future')
+export const factAheadText = (): string => t('reported as happened, lies in the future')
 
 /** `first reported Fri 4 Dec`. */
 export const firstReportedText = (original: string, zone: string | null, now: Date): string =>
@@ -82,7 +82,7 @@ function callOf({ actual, expected, zone, original, isAhead, place }: Times, now
   if (at === null) return null
   const isAheadNow = isAhead && actual === null
   const days = overdueDays({ expected, actual, zone }, now)
-  const common = { at, zone, place, ahead: isAheadNow ? aheadText() : null }
+  const common = { at, zone, place, ahead: isAheadNow ? factAheadText() : null }
   if (days > 0)
     return {
       ...common,

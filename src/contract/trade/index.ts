@@ -26,7 +26,7 @@ export {
 } from './arrival.ts'
 export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
-export { namedInstead, type NamedNumbers } from './named-by-paper.ts'
+export { namedInstead, type NamedNumbers, namedNumbersOf } from './named-by-paper.ts'
 export { isAhead, isFactAhead } from './fact-ahead.ts'
 export { type EventFacts, withoutRepeatedEvents } from './events.ts'
 export {

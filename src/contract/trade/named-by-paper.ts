@@ -46,3 +46,17 @@ export function namedInstead(
   if (numbers.length === 0 || isOurs([...numbers, ...house], papers)) return null
   return numbers[0] ?? null
 }
+
+interface NamedShipment {
+  attributes: { bill_of_lading_number: string; booking_number: string | null; ref_numbers: readonly string[] }
+}
+/** The numbers by which papers name a shipment and containers of it. */
+export const namedNumbersOf = (
+  { attributes }: NamedShipment,
+  containers: readonly { attributes: { number: string } }[],
+): NamedNumbers => ({
+  containers: containers.map((each) => each.attributes.number),
+  papers: [attributes.bill_of_lading_number, ...attributes.ref_numbers].concat(
+    attributes.booking_number ?? [],
+  ),
+})

@@ -2,6 +2,7 @@ import { IconLinkPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../contract/language/index.ts'
+import { namedInstead, namedNumbersOf } from '../../../contract/trade/index.ts'
 import { may } from '../../api/index.ts'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, notLinkedText, paths } from '../../format/index.ts'
@@ -14,18 +15,24 @@ interface LinksProps {
   evidence: DocumentEvidence
   shipments: readonly Shipment[]
   containers: readonly Container[]
+  /** What was read of it. */
+  payload: Readonly<Record<string, unknown>>
   changes: Pick<DocumentChanges, 'link' | 'unlink'>
 }
 
 /** The linked shipments and containers with the reason of each link. */
-export const Links = ({ state, evidence, shipments, containers, changes: { link, unlink } }: LinksProps) => {
+export const Links = (props: LinksProps) => {
+  const { state, evidence, shipments, containers, payload } = props
+  const { link, unlink } = props.changes
   const [isLooking, look] = useState(false)
   const links = evidence.links.flatMap(({ shipment_id, container_id, reason }) => {
     const shipment = shipments.find(({ id }) => id === shipment_id)
     const container = containers.find(({ id }) => id === container_id)
     if (shipment) {
       const number = shipmentNumber(shipment.attributes)
-      return [{ id: shipment.id, kind: t('Shipment'), number, href: paths.shipment(shipment.id), reason }]
+      const instead = namedInstead(payload, namedNumbersOf(shipment, containers))
+      const href = paths.shipment(shipment.id)
+      return [{ id: shipment.id, kind: t('Shipment'), number, href, reason, instead }]
     }
     if (!container) return []
     const of = container.relationships?.shipment?.data?.id
@@ -34,7 +41,7 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
       of === undefined
         ? paths.containers({ q: container.attributes.number })
         : paths.shipment(of, container.id)
-    return [{ id: container.id, kind: t('Container'), number, href, reason }]
+    return [{ id: container.id, kind: t('Container'), number, href, reason, instead: null }]
   })
   const notLinked = notLinkedText({ state })
   const failed = link.error ?? unlink.error
@@ -51,7 +58,7 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
         </p>
       )}
       <ul>
-        {links.map(({ id, kind, number, href, reason }) => (
+        {links.map(({ id, kind, number, href, reason, instead }) => (
           <li key={id}>
             <span>
               {kind}{' '}
@@ -59,6 +66,11 @@ export const Links = ({ state, evidence, shipments, containers, changes: { link,
                 {number}
               </Link>
               <small className="muted">{reason}</small>
+              {instead !== null && (
+                <small className="t-warn">
+                  {t('names {number}: no value of it is shown there', { number: instead })}
+                </small>
+              )}
             </span>
             {may('delete_document_link') && (
               <button

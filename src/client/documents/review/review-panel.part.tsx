@@ -20,6 +20,7 @@ interface PanelProps {
   shipments: readonly Shipment[]
   containers: readonly Container[]
   evidence: DocumentEvidence | undefined
+  payload: Readonly<Record<string, unknown>>
   changes: DocumentChanges
   editing: FieldEditing
   emptyCount: number
@@ -89,6 +90,7 @@ export const ReviewPanel = (props: PanelProps) => {
           evidence={evidence}
           shipments={shipments}
           containers={containers}
+          payload={props.payload}
           changes={changes}
         />
       )}

@@ -132,6 +132,7 @@ export const Review = (props: ReviewProps) => {
           shipments={shipments}
           containers={containers}
           evidence={evidence}
+          payload={payload}
           changes={changes}
           editing={editing}
           emptyCount={emptyCount}

@@ -1,5 +1,5 @@
 import type { Container, NotableReport, Shipment } from '../../../contract/resources/index.ts'
-import { isPickedUp, type NamedNumbers, pickupZone } from '../../../contract/trade/index.ts'
+import { isPickedUp, type NamedNumbers, namedNumbersOf, pickupZone } from '../../../contract/trade/index.ts'
 import type { EnteredBesideReports } from '../../../contract/vocabulary/index.ts'
 import type { StatedSubject } from './stated.present.ts'
 
@@ -25,17 +25,6 @@ const both = (shipment: Shipment, container: Container | undefined) => ({
   shipment_id: shipment.id,
   ...(container && { container_id: container.id }),
   named: namedNumbersOf(shipment, container ? [container] : []),
-})
-
-/** The numbers by which papers name a shipment and containers of it. */
-export const namedNumbersOf = (
-  { attributes }: Pick<Shipment, 'attributes'>,
-  containers: readonly Pick<Container, 'attributes'>[],
-): NamedNumbers => ({
-  containers: containers.map((each) => each.attributes.number),
-  papers: [attributes.bill_of_lading_number, ...attributes.ref_numbers].concat(
-    attributes.booking_number ?? [],
-  ),
 })
 
 /** What is notable of the attributes that a place shows. */

@@ -1,7 +1,7 @@
 import { t } from '../../../contract/language/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../../contract/resources/index.ts'
 import type { IncludedRecords } from '../../api/index.ts'
-import { aheadText, overdueText } from '../../format/index.ts'
+import { factAheadText, overdueText } from '../../format/index.ts'
 import { Moment } from '../../ui/index.ts'
 import '../shipment.css'
 import { type JourneyStop, overdueAt, stopsOf } from '../stops.ts'
@@ -77,6 +77,6 @@ const StopTime = ({ stop: { time }, overdue, now }: StopTimeProps) =>
           {t('first reported')} <Moment at={time.first} zone={time.zone} now={now} dateOnly />
         </span>
       )}
-      {time.isAhead && <span className="t-warn"> · {aheadText()}</span>}
+      {time.isAhead && <span className="t-warn"> · {factAheadText()}</span>}
     </>
   )

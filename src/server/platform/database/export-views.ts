@@ -63,7 +63,15 @@ const laterOfContainers = [
   'pickup_lfd_calculated',
   'pickup_lfd_calculated_timezone',
   'act_by_closes_at',
+  'facts_ahead',
 ] as const satisfies readonly (keyof typeof containerFields)[]
+
+const laterOfShipments = [
+  'pod_original_vessel_name',
+  'pod_original_vessel_imo',
+  'pod_original_voyage_number',
+  'facts_ahead',
+] as const satisfies readonly (keyof typeof shipmentFields)[]
 
 /**
  * The views, with the comment of each column. They are stable: a column is not renamed or taken away, and a new one comes
@@ -97,9 +105,10 @@ export const exportViews: readonly ExportView[] = [
     says: 'One row for each shipment of the account: what one bill of lading covers.',
     columns: [
       id,
-      ...attributesOf(shipmentFields),
+      ...attributesOf(shipmentFields, laterOfShipments),
       { name: 'arrival_at', says: 'When it arrives or arrived at the place that it goes to next, UTC' },
       changed,
+      ...laterOfShipments.map((name) => ({ name, says: describe(shipmentFields[name]) })),
     ],
   },
   {

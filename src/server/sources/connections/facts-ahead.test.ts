@@ -101,3 +101,35 @@ test('a message that names an arrival of the future is read again when that time
   }
   expect(await first('shipments')).toMatchObject({ pod_ata_at: expect.any(String), facts_ahead: [] })
 })
+
+test('an import that brings an arrival of the future has the estimate alone', async () => {
+  const shipment = '00000002-0000-4000-8000-0000000000aa'
+  const container = '00000001-0000-4000-8000-0000000000aa'
+  const tomorrow = new Date(at.service.clock.now().getTime() + 24 * 3_600_000).toISOString()
+  const { status: answered, text } = await at.service.ask('POST', '/v2/imports', {
+    data: {
+      id: shipment,
+      type: 'shipment',
+      attributes: {
+        bill_of_lading_number: 'MEDUY7654321',
+        shipping_line_scac: 'MSCU',
+        pod_timezone: 'America/Los_Angeles',
+        pod_ata_at: tomorrow,
+      },
+      relationships: { containers: { data: [{ id: container, type: 'container' }] } },
+    },
+    included: [
+      {
+        id: container,
+        type: 'container',
+        attributes: { number: box, pod_timezone: 'America/Los_Angeles', pod_discharged_at: tomorrow },
+      },
+    ],
+  })
+  expect([answered, text]).toEqual([201, text])
+  expect(await first('shipments')).toMatchObject({ pod_ata_at: null, facts_ahead: ['pod_ata_at'] })
+  expect(await first('containers')).toMatchObject({
+    pod_discharged_at: null,
+    facts_ahead: ['pod_discharged_at'],
+  })
+})
