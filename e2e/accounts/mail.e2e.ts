@@ -33,7 +33,7 @@ test(
     await dialog.getByLabel('E-mail address').fill(address)
     await dialog.getByRole('radio', { name: /^Clerk/ }).check()
     await dialog.getByRole('button', { name: 'Make the link' }).click()
-    await expect(page.getByText(`A link was mailed to ${address}`)).toBeVisible()
+    await expect(page.getByText(`A link is mailed to ${address}`)).toBeVisible()
 
     const invitation = await mailed(1)
     expect(invitation?.to).toEqual([address])

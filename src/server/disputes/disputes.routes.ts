@@ -13,12 +13,12 @@ export const disputeRoutes = ({
   db: Db
   wall: Clock
 }): Pick<Handlers, 'create_dispute_pack'> => ({
-  async create_dispute_pack({ caller: { account_id }, params: { id }, origin }) {
-    const number = await disputedNumber(db, account_id, id)
+  async create_dispute_pack({ caller, params: { id }, origin }) {
+    const number = await disputedNumber(db, caller.account_id, id)
     if (number === undefined) throw notFound('Container')
     const [day] = iso(wall.now()).split('T')
     const file_name = `dispute pack ${number} ${day}.zip`
     const asked = { disputed_container: id, file_name }
-    return storeExport(db, account_id, asked, { origin, now: wall.now() })
+    return storeExport(db, caller, asked, { origin, now: wall.now() })
   },
 })

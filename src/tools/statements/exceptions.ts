@@ -103,7 +103,7 @@ export const exceptions: readonly ExceptionGroup[] = [
       ['platform/http/limits/limits.ts', '*', 'take_pass('],
       ['alerts/settings/settings.store.ts', 'alert_settings', '"unsubscribe_token" = $'],
       ['lists/embeds/embed-keys.store.ts', 'embed_keys', '"key" = $'],
-      ['lists/exports/exports.store.ts', 'exports', '"token_hash" = $'],
+      ['lists/exports/exports.store.ts', 'api_keys, exports, users', '"token_hash" = $'],
       ['lists/shares/store.ts', 'shares, users', '"shares"."id" = $'],
       ['orders/link/linked.store.ts', 'delivery_order_revisions, users', 'revisions.id = $'],
       ['sources/connections/push/source-subscriptions.store.ts', 'source_subscriptions', '"id" = $'],
@@ -114,6 +114,7 @@ export const exceptions: readonly ExceptionGroup[] = [
     because: 'A person signs in once for all accounts of which they are a member.',
     statements: [
       ['accounts/audit/entries.store.ts', 'audit_entries, users', `'refuse'`],
+      ['accounts/mails/links.store.ts', 'openid_logins, users', 'users.person_id = $'],
       ['accounts/mails/links.store.ts', 'sessions, users', 'users.person_id = $'],
       ['accounts/mails/links.store.ts', 'users', '"person_id" = $'],
       ['accounts/mails/mails.routes.ts', 'users', '"person_id" = $'],

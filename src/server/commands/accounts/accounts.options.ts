@@ -7,6 +7,7 @@ import { dataPlaceOf } from '../data-place.ts'
 import { embedKeyWork } from './embed-key.options.ts'
 import { entitlementsWork } from './entitlements.options.ts'
 import { exportRoleWork } from './export-role.options.ts'
+import { newAccountWork } from './new-account.options.ts'
 import { signInLinkWork } from './sign-in-link.options.ts'
 
 export interface AccountsOptions {
@@ -26,6 +27,7 @@ export const accountsHelp = `Lists the accounts with their entitlements and limi
 
   npm run accounts                                          lists all
   npm run accounts -- sign-in-link                          makes a link that signs the owner in, once
+  npm run accounts -- new-account "Harbour Foods"           makes another account, and a link that signs its owner in, once
   npm run accounts -- export-role ID --role powerbi         a role of PostgreSQL that reads the views of this account (--drop: ends it)
   npm run accounts -- embed-key ID --site https://example.com   a look-up for pages of this site (--kind map: with a map; --revoke pk_… alone: ends it)
   npm run accounts -- entitlements ID                       what it has and may have; people=10 storage_bytes=5000000000 sets it, people=none lifts it:
@@ -38,7 +40,7 @@ ${connectionsHelp}
   --allow, --deny NAME    of ${entitlements.join(', ')}
   --data FOLDER           data folder, ./data unless PORTOLAN_DATA says otherwise (no Portolan may be running on it, but for sign-in-link)
   --database-url URL      PostgreSQL instead of the folder (DATABASE_DIRECT_URL, else DATABASE_URL); changes hold at once
-  --public-url, --port    of sign-in-link: what the link begins with, unless it is where the service was reached last
+  --public-url, --port    of sign-in-link and new-account: what the link begins with, unless it is where the service was reached last
   --help                  this text
 `
 
@@ -51,7 +53,13 @@ const flags = {
   help: { type: 'boolean' },
 } as const
 
-const works: ReadonlySet<string> = new Set([signInLinkWork, exportRoleWork, embedKeyWork, entitlementsWork])
+const works: ReadonlySet<string> = new Set([
+  signInLinkWork,
+  newAccountWork,
+  exportRoleWork,
+  embedKeyWork,
+  entitlementsWork,
+])
 /** Flags that take no value. */
 const switches: ReadonlySet<string> = new Set(['--help', '--drop'])
 

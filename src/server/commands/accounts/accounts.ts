@@ -18,6 +18,8 @@ import { entitlementsWork, readEntitlements } from './entitlements.options.ts'
 import { workOnEntitlements } from './entitlements.ts'
 import { exportRoleWork, readExportRole } from './export-role.options.ts'
 import { changeExportRole } from './export-role.ts'
+import { newAccountWork, readNewAccount } from './new-account.options.ts'
+import { makeNewAccount } from './new-account.ts'
 import { readSignInLink, signInLinkWork } from './sign-in-link.options.ts'
 import { newSignInLink } from './sign-in-link.ts'
 import { accountsHelp, type AccountsOptions, readAccounts, workFirst } from './accounts.options.ts'
@@ -58,6 +60,7 @@ const args = workFirst(process.argv.slice(2))
 const isOfConnections = args.some((each) => connectionWork.includes(each))
 const readCommand = () => {
   if (args[0] === signInLinkWork) return readSignInLink(args, process.env)
+  if (args[0] === newAccountWork) return readNewAccount(args, process.env)
   if (args[0] === exportRoleWork) return readExportRole(args, process.env)
   if (args[0] === embedKeyWork) return readEmbedKey(args, process.env)
   if (args[0] === entitlementsWork) return readEntitlements(args, process.env)
@@ -72,6 +75,7 @@ else if (read.kind === 'wrong') {
   try {
     const { options } = read
     if ('address' in options) process.stdout.write(await newSignInLink(options))
+    else if ('newAccount' in options) process.stdout.write(await makeNewAccount(options))
     else if ('embed' in options) process.stdout.write(await changeEmbedKey(options))
     else if ('entitled' in options) process.stdout.write(await workOnEntitlements(options))
     else if ('exportRole' in options) process.stdout.write(await changeExportRole(options))

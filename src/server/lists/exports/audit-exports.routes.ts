@@ -19,14 +19,14 @@ export const auditExportRoutes = ({
   db: Db
   wall: Clock
 }): Pick<Handlers, 'create_audit_export'> => ({
-  async create_audit_export({ caller: { account_id }, body: { format, filters }, origin }) {
+  async create_audit_export({ caller, body: { format, filters }, origin }) {
     const audit = Object.fromEntries(
       Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
     if (format === 'xlsx') {
       const asked = { filters: readFilters(auditColumns, audit) }
       const limit = { more: mentioning(audit['q']), most: MAX_WORKBOOK_ENTRIES + 1 }
-      if ((await countTo(db, account_id, auditList, asked, limit)) > MAX_WORKBOOK_ENTRIES)
+      if ((await countTo(db, caller.account_id, auditList, asked, limit)) > MAX_WORKBOOK_ENTRIES)
         throw problem(
           422,
           `A workbook holds ${MAX_WORKBOOK_ENTRIES.toLocaleString('en-US')} entries, and more match. Export as CSV, or narrow the list.`,
@@ -36,6 +36,6 @@ export const auditExportRoutes = ({
     const [day] = iso(wall.now()).split('T')
     const file_name = `audit ${day}.${format}`
     const asked = { audit, format, file_name }
-    return { ...(await storeExport(db, account_id, asked, { origin, now: wall.now() })), format }
+    return { ...(await storeExport(db, caller, asked, { origin, now: wall.now() })), format }
   },
 })

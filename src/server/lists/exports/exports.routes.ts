@@ -41,7 +41,7 @@ export const exportRoutes = ({ db, replica, clock, wall }: ExportDeps): Pick<Han
     const { party_id } = caller
     const parameters = { list, format, query, ids, shipment_ids, columns, weight_unit, file_name, party_id }
     const asked = replica ? { ...parameters, wal_position: await replica.position() } : parameters
-    const stored = await storeExport(db, caller.account_id, asked, { origin, now: wall.now() })
+    const stored = await storeExport(db, caller, asked, { origin, now: wall.now() })
     return { ...stored, format }
   },
 })

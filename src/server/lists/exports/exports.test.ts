@@ -1,6 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/service.ts'
+import { signInAs } from '../../testing/signed-in.ts'
 import { fillAccount, type FilledAccount } from '../../testing/filled-account/filled-account.ts'
 
 let service: TestService
@@ -266,3 +267,34 @@ async function bytesOf(url: string) {
   const response = await mount?.app.request(pathname.replace('/exports', ''))
   return { body: Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer()) }
 }
+
+describe('the address of an export', () => {
+  const body = { list: 'containers', format: 'csv', query: '', columns: ['number'] }
+
+  test('ends with the key that asked for it', async () => {
+    const key = { data: { type: 'api_key', attributes: { label: 'Sheets', scopes: ['read'] } } }
+    const { data, meta } = (
+      await service.ask('POST', '/v2/api_keys', key, { ...filled.person.headers, authorization: null })
+    ).body as { data: { id: string }; meta: { secret: string } }
+    const asked = await service.ask('POST', '/v2/exports', body, { authorization: `Token ${meta.secret}` })
+    const { url } = asked.body as IssuedExport
+    expect((await fetched(url)).status).toBe(200)
+    await service.ask('DELETE', `/v2/api_keys/${data.id}`, undefined, {
+      ...filled.person.headers,
+      authorization: null,
+    })
+    expect((await fetched(url)).status).toBe(403)
+  })
+
+  test('ends with the membership of who asked for it', async () => {
+    const clerk = await signInAs(service, service.own.account_id, 'clerk')
+    const asked = await service.ask('POST', '/v2/exports', body, { ...clerk.headers, authorization: null })
+    const { url } = asked.body as IssuedExport
+    expect((await fetched(url)).status).toBe(200)
+    await service.ask('DELETE', `/v2/members/${clerk.user_id}`, undefined, {
+      ...filled.person.headers,
+      authorization: null,
+    })
+    expect((await fetched(url)).status).toBe(403)
+  })
+})

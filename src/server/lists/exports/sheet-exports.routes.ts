@@ -1,11 +1,11 @@
 import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Caller, Handlers } from '../../platform/http/handler.ts'
 import { storeExport } from './exports.store.ts'
 
 interface Asked {
-  caller: { account_id: string }
+  caller: Caller
   body: { format: ExportFormat }
   origin: string
 }
@@ -20,10 +20,10 @@ export function sheetExportRoutes({
 }): Pick<Handlers, 'create_tariff_export' | 'create_gate_calendar_export' | 'create_party_export'> {
   const answer =
     (name: string, what: { tariffs: true } | { gate_calendars: true } | { parties: true }) =>
-    async ({ caller: { account_id }, body: { format }, origin }: Asked) => {
+    async ({ caller, body: { format }, origin }: Asked) => {
       const [day] = iso(wall.now()).split('T')
       const asked = { ...what, format, file_name: `${name} ${day}.${format}` }
-      return { ...(await storeExport(db, account_id, asked, { origin, now: wall.now() })), format }
+      return { ...(await storeExport(db, caller, asked, { origin, now: wall.now() })), format }
     }
   return {
     create_tariff_export: answer('tariffs', { tariffs: true }),

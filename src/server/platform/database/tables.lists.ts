@@ -68,10 +68,15 @@ export type AskedExport =
   | CalendarExportRequest
   | PartyExportRequest
   | DisputePackRequest
+/** Who asked: the address of a file ends with the key and with the membership. */
+export interface AskedBy {
+  key_id: Uuid | null
+  user_id: Uuid | null
+}
 interface ExportsTable {
   token_hash: Uint8Array
   account_id: Uuid
-  asked: AskedExport
+  asked: AskedExport & Partial<AskedBy>
   expires_at: Timestamp
 }
 

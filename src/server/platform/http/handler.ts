@@ -16,6 +16,8 @@ export interface Caller extends RecordsView, GrantedAccess {
   user_id: string | null
   /** Null for an API key. */
   session_id: string | null
+  /** Of the key, also where a browser was signed in with it; null for a person. */
+  key_id: string | null
   /** The entitlement for the route map (docs/interface.md, "Authentication"). */
   routing_data: boolean
   /** Limits that differ from those of the installation. */

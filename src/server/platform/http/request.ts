@@ -158,8 +158,16 @@ function nesting(bytes: Uint8Array): number {
   return deepest
 }
 
-/** The body as it was sent. @throws 413 or 400 */
-export async function bytesOf(c: Context, maxBytes: number): Promise<Uint8Array> {
+/** A body comes in this time, and a large one at least so fast: who sends a byte now and then holds up nothing for long. */
+const MAX_BODY_MS = 20_000
+const LEAST_BYTES_A_SECOND = 32_768
+
+/** The body as it was sent. @param maxMs until all of it is there @throws 413 or 400 */
+export async function bytesOf(
+  c: Context,
+  maxBytes: number,
+  maxMs = MAX_BODY_MS + (expectedBytes(c, maxBytes) / LEAST_BYTES_A_SECOND) * 1000,
+): Promise<Uint8Array> {
   // The rest of the body is not read, so the connection cannot be used again.
   const tooLarge = () =>
     new Problem(413, [errorOf(413, `The body is larger than ${maxBytes} bytes`)], {
@@ -168,7 +176,7 @@ export async function bytesOf(c: Context, maxBytes: number): Promise<Uint8Array>
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of received(c.req.raw.body)) {
+  for await (const chunk of received(c.req.raw.body, maxMs)) {
     size += chunk.length
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
@@ -176,11 +184,26 @@ export async function bytesOf(c: Context, maxBytes: number): Promise<Uint8Array>
   return Buffer.concat(chunks)
 }
 
+const expectedBytes = (c: Context, maxBytes: number): number =>
+  Math.min(Number(c.req.header('content-length') ?? maxBytes) || 0, maxBytes)
+
 /** A connection that breaks is not a fault of the service, so it is answered and not logged. */
-async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* received(body: ReadableStream<Uint8Array> | null, maxMs: number): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
+  const late = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => late.resolve('late'), maxMs)
   try {
-    yield* body ?? []
-  } catch {
-    throw problem(400, 'The connection broke before the whole body came')
+    for (;;) {
+      const next = await Promise.race([reader.read(), late.promise]).catch(() => undefined)
+      if (next === undefined) throw problem(400, 'The connection broke before the whole body came')
+      if (next === 'late')
+        throw new Problem(400, [errorOf(400, 'The body came too slowly')], { connection: 'close' })
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    clearTimeout(timer)
+    reader.releaseLock()
   }
 }

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useSignInToken } from '../../accounts/sessions.store.ts'
+import { iso } from '../../platform/clock.ts'
+import { migrations } from '../../platform/database/migrations/index.ts'
+import { openDatabase } from '../../platform/database/open.ts'
+import { workFirst } from './accounts.options.ts'
+import { readNewAccount } from './new-account.options.ts'
+import { makeNewAccount } from './new-account.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portolan-new-account-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the operator makes a second account, whose owner signs in once by the link', async () => {
+  const read = readNewAccount(
+    workFirst(['--data', folder, 'new-account', 'Harbour Foods', '--public-url', 'https://track.example/x']),
+    {},
+  )
+  if (read.kind !== 'options') throw new Error('Not read')
+  const printed = await makeNewAccount(read.options)
+  const [, id, token] =
+    /^(\S{36}) {2}Harbour Foods\nhttps:\/\/track\.example\/sign-in\/(\S+)\n/.exec(printed) ?? []
+  const { db, close } = await openDatabase({ folder, migrations })
+  const now = iso(new Date())
+  const signedIn = await useSignInToken(db, token ?? '', now)
+  expect(signedIn?.account_id).toBe(id)
+  expect(await useSignInToken(db, token ?? '', now)).toBeUndefined()
+  const owner = await db
+    .selectFrom('users')
+    .select(['role', 'email'])
+    .where('account_id', '=', id ?? '')
+    .execute()
+  expect(owner).toEqual([{ role: 'owner', email: null }])
+  await close()
+})
+
+test.each([[[]], [['A', 'B']], [[' ']], [['x'.repeat(201)]], [['A', '--public-url', 'nowhere']]])(
+  'wrong arguments are refused in a sentence: %j',
+  (args) => {
+    expect(readNewAccount(['new-account', ...args], {})).toMatchObject({
+      kind: 'wrong',
+      sentence: expect.stringContaining('See --help.'),
+    })
+  },
+)
