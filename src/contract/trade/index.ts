@@ -21,6 +21,7 @@ export {
   presentArrival,
   type PresentArrival,
 } from './arrival.ts'
+export { type AppointmentFacts, appointmentWarning, type AppointmentWarning } from './appointment.ts'
 export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
 export { type EventFacts, withoutRepeatedEvents } from './events.ts'
