@@ -1,3 +1,4 @@
+import { dateAtPlace } from '../../src/contract/trade/deadlines/testing/plain-count.ts'
 import { pickupOf, type TrueContainer, trueContainers, type Truth, truthAt } from './simulated-truth.ts'
 import { raisedLine, rulesRaised, weekRules } from './week-alerts.ts'
 import { type WeekListName, weekListNames, weekLists } from './week-lists.ts'
@@ -8,6 +9,7 @@ export const weekPort = 'USLGB'
 export const weekZone = 'America/Los_Angeles'
 const [firstDay, thanksgiving, sunday] = ['2026-11-23', '2026-11-26', '2026-11-29']
 export const calendarOfWeek = weekCalendar(weekPort, thanksgiving)
+const gatesClose = calendarOfWeek.week[1]?.at(-1)?.closes ?? ''
 
 /** Six in the morning at the port. */
 export const monday = new Date('2026-11-23T14:00:00Z')
@@ -23,8 +25,22 @@ export const looks = [monday, ...daysOfWeek.flatMap((day) => day.looks)]
 export const lastMorning = looks.at(-1) ?? monday
 export const boxes = trueContainers(weekPort, monday, lastMorning)
 
-const truthOf = (box: TrueContainer, now: Date): Truth =>
-  truthAt(box, now, calculatedDay(box, calendarOfWeek, now))
+const truthOf = (box: TrueContainer, now: Date): Truth => {
+  const truth = truthAt(box, now, calculatedDay(box, calendarOfWeek, now))
+  return { ...truth, daysLeft: truth.daysLeft === null ? null : daysToLastHour(truth.daysLeft, now) }
+}
+
+const dayMs = 86_400_000
+const isOpenOn = (date: string): boolean => date !== thanksgiving && new Date(date).getUTCDay() !== 0
+/** Days to the last open day up to a last free day; once the gates closed on it, it is over. */
+function daysToLastHour(daysLeft: number, now: Date): number {
+  const today = dateAtPlace(now.toISOString(), weekZone)
+  const dateIn = (days: number) => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
+  let days = daysLeft
+  while (!isOpenOn(dateIn(days))) days -= 1
+  const time = now.toLocaleTimeString('en-GB', { timeZone: weekZone, hour: '2-digit', minute: '2-digit' })
+  return days === 0 && time >= gatesClose ? -1 : days
+}
 
 /** The numbers of the containers that are truly in a list, in order. */
 export const trulyListed = (list: WeekListName, now: Date): string[] =>

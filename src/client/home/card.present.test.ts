@@ -11,6 +11,7 @@ const container: CardContainer = {
   vessel: 'EVER FORWARD',
   days_left: 0,
   is_gate_closed: false,
+  appointment_warning: null,
   is_act_by_calculated: false,
   state: 'ready',
   is_last_known: false,
@@ -96,4 +97,12 @@ test('an empty says how long it is out, and a document what it is', () => {
     detail: 'Arrival notice',
     decides: '2 h ago',
   })
+})
+
+test('a line says that an appointment was missed, or comes after the day to act by', () => {
+  const detail = (appointment_warning: string | null, card = 'ready_for_pickup') =>
+    containerLine(card, { ...container, place: 'Pier T', appointment_warning }, now).detail
+  expect(detail('missed')).toBe('Pier T · appointment missed')
+  expect(detail('after_act_by', 'act_by_today')).toMatch(/ · appointment after act by$/)
+  expect(detail(null)).toBe('Pier T')
 })

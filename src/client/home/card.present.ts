@@ -1,8 +1,10 @@
 import { midSentence, numberText, plural, presentLanguage, t } from '../../contract/language/index.ts'
 import type { CardContainer, CardRecord, HomeCard } from '../../contract/operations/index.ts'
 import type { PresetCardName } from '../../contract/vocabulary/index.ts'
+import type { AppointmentWarning } from '../../contract/trade/index.ts'
 import {
   actByLeftText,
+  appointmentWarningText,
   ageText,
   amountsText,
   dateText,
@@ -117,8 +119,19 @@ function arrivalOf(
   }
 }
 
-/** What a card says of a container, by what the card is about. */
+const isWarning = (text: string | null): text is AppointmentWarning =>
+  text === 'missed' || text === 'after_act_by'
+
+/** What a card says of a container, by what the card is about, with what is wrong with its appointment. */
 export function containerLine(card: string, container: CardContainer, now: Date): CardLine {
+  const line = lineOf(card, container, now)
+  const { appointment_warning: warning } = container
+  return isWarning(warning)
+    ? { ...line, detail: [line.detail, appointmentWarningText(warning)].filter(Boolean).join(' · ') }
+    : line
+}
+
+function lineOf(card: string, container: CardContainer, now: Date): CardLine {
   const { id, place, vessel, holds, amounts, days_out, checked_at, state } = container
   switch (card) {
     case 'ready_for_pickup':

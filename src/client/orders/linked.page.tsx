@@ -15,6 +15,7 @@ import { call, isApiError, isStatus, operationQuery, queryClient } from '../api/
 import { ageText, timeText } from '../format/index.ts'
 import { FormInput } from '../ui/form-input.tsx'
 import { EmptyState, ErrorState, Loading, useTitle } from '../ui/index.ts'
+import { OrderChanges } from './order-changes.tsx'
 import { OrderSections } from './order-sections.tsx'
 import './orders.css'
 
@@ -120,6 +121,11 @@ const Shown = ({ order, token, isOld, onRetry }: ShownProps) => {
           <b className="t-warn">{t('Simulated data:')}</b> {simulated}
         </p>
       )}
+      <OrderChanges
+        changes={order.changes}
+        advice={t('Ask the sender for a revision.')}
+        now={new Date(now)}
+      />
       <Answer order={order} token={token} />
       {contact && (
         <p>

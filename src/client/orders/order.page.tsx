@@ -16,8 +16,10 @@ import { shareLink } from '../lists/share/queries.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, ErrorState, Loading, NotAllowed, PageHeader } from '../ui/index.ts'
 import { DraftForm } from './draft-form.tsx'
+import { OrderChanges } from './order-changes.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderSections } from './order-sections.tsx'
+import { OtherOrders } from './other-orders.tsx'
 import { type OrderActions, orderQuery, useOrderActions } from './queries.ts'
 import './orders.css'
 
@@ -76,6 +78,7 @@ const Loaded = ({ order, error, onRetry }: LoadedProps) => {
   const actions = useOrderActions(order.id)
   const { number, state, revision, content } = order.attributes
   const [loaded, setLoaded] = useState(0)
+  const now = useNow()
   const reload = async () => {
     await queryClient.refetchQueries({ queryKey: orderQuery(order.id).queryKey })
     actions.save.reset()
@@ -102,6 +105,12 @@ const Loaded = ({ order, error, onRetry }: LoadedProps) => {
       )}
       <div className="order-columns">
         <div>
+          <OtherOrders order={order} />
+          <OrderChanges
+            changes={order.attributes.changes ?? []}
+            advice={t(state === 'draft' ? 'Send this revision.' : 'Send a revision.')}
+            now={now}
+          />
           {isEdited && (
             <DraftForm
               key={`${revision} ${state} ${loaded}`}

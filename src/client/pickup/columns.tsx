@@ -71,7 +71,7 @@ function verdictOf({ summary, blockers, isLastKnown }: NonNullable<ContainerList
 
 /** Columns of the board: what is entered, and what no other list shows. Keys are those of files where they have the same. */
 const own: Column[] = [
-  entry('pickup_appointment_at', 'pickup_appointment_at', t('Appointment'), 150, 148),
+  entry('pickup_appointment_at', 'pickup_appointment_at', t('Appointment'), 206, 148),
   entry('pickup_number', 'pickup_number', t('Pickup no.'), 104, 98),
   entry('location_at_pod_terminal', 'location_at_pod_terminal', t('Yard'), 92, 80),
   entry('dray_carrier_name', 'dray_carrier', t('Dray carrier'), 136, 110),

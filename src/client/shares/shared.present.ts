@@ -14,6 +14,7 @@ import {
   type PresentedAge,
   presentAge,
   presentActBy,
+  presentAppointmentWarning,
   type PresentedActBy,
   presentReadiness,
   type PresentedStop,
@@ -66,6 +67,17 @@ export interface SharedRow {
 const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null
 
+/** `Tue 1 Dec 08:00 PST · missed`. */
+function withAppointmentWarning(
+  time: ShownTime,
+  facts: Parameters<typeof presentAppointmentWarning>[0],
+  now: Date,
+): ShownTime {
+  const warning = presentAppointmentWarning(facts, now)
+  if (warning === null) return time
+  return { text: `${time.text} · ${warning.text}`, title: `${warning.title} · ${time.title}` }
+}
+
 export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow => {
   const inland = pickupZone(container)
   const facts = withTracking(container, container)
@@ -87,7 +99,7 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
     appointment:
       container.pickup_appointment_at === null
         ? null
-        : timeText(container.pickup_appointment_at, inland, now),
+        : withAppointmentWarning(timeText(container.pickup_appointment_at, inland, now), facts, now),
     arrival: arrivalText(calls, now, stop !== null),
     inlandArrival: goesInland && !isInland ? inlandArrivalText(calls, now, stop !== null) : null,
     port: placeText({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),

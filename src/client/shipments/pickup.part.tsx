@@ -6,6 +6,8 @@ import {
   type Blocker,
   movedText,
   presentActBy,
+  presentAppointmentWarning,
+  type PresentedAppointmentWarning,
   presentReadiness,
   type PresentedStop,
   presentStop,
@@ -13,7 +15,7 @@ import {
   portTimeText,
   withTracking,
 } from '../format/index.ts'
-import { Age, Moment } from '../ui/index.ts'
+import { Age, Moment, Pill } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
 import { pickupReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
@@ -31,6 +33,16 @@ interface Props {
   now: Date
 }
 
+/** `missed`, `after act by`. */
+const AppointmentPill = ({ warning: { text, title } }: { warning: PresentedAppointmentWarning }) => (
+  <>
+    {' '}
+    <Pill tone="bad" title={title}>
+      {text}
+    </Pill>
+  </>
+)
+
 /** `gate closed 20:00 PST`: a container that is ready cannot be got any more on its last day. */
 function closedGate(facts: ActByFacts, { state }: Readiness, now: Date): string | null {
   if (state !== 'ready' && state !== 'to_pay') return null
@@ -46,6 +58,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
   if (readiness === null)
     return <Gone container={container} shipment={shipment} notable={notable} now={now} />
   const place = placeOfPickup(container, shipment, include)
+  const warning = presentAppointmentWarning(attributes, now)
   const gate = closedGate(attributes, readiness, now)
   if (stop !== null) return <Stopped stop={stop} readiness={readiness} place={place} />
   return (
@@ -97,6 +110,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
               reveal
             />
           </b>
+          {warning && !attributes.pickup_appointment_entered_at && <AppointmentPill warning={warning} />}
           <AppointmentMoved container={container} include={include} now={now} />
         </p>
       )}
@@ -110,7 +124,8 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
               now={now}
               reveal
             />
-          </b>{' '}
+          </b>
+          {warning && <AppointmentPill warning={warning} />}{' '}
           <EnteredMark container={container} attribute="pickup_appointment_at" now={now} />
         </p>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { t } from '../../contract/language/index.ts'
-import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
+import type { Container, NotableReport, OtherBill, Shipment } from '../../contract/resources/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import {
   type IncludedRecords,
@@ -41,6 +41,7 @@ import { ShipmentSkeleton } from './shipment-skeleton.tsx'
 import './shipment.css'
 import { Timeline } from './timeline.part.tsx'
 import { Orders } from './orders.part.tsx'
+import { OtherBills } from './other-bills.part.tsx'
 import { PickupPart } from './pickup.part.tsx'
 
 /** Records and the code of the map are requested side by side, while the page is drawn. */
@@ -66,6 +67,7 @@ export function Component() {
           include={related(data)}
           notable={data.meta?.reports ?? []}
           through={data.meta?.tracked_through ?? null}
+          otherBills={data.meta?.other_bills ?? []}
           list={list}
         />
         <ShipmentChanged
@@ -122,10 +124,11 @@ interface LoadedProps {
   notable: readonly NotableReport[]
   /** The connection that it is tracked through. */
   through: { connection_id: string; name: string } | null
+  otherBills: readonly OtherBill[]
   list: OpenedList | undefined
 }
 
-function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
+function Loaded({ shipment, include, notable, through, otherBills, list }: LoadedProps) {
   const [fields] = useSearchParams()
   const now = useNow()
   const containers = include.many(shipment.relationships?.containers)
@@ -141,6 +144,7 @@ function Loaded({ shipment, include, notable, through, list }: LoadedProps) {
     <article className="shipment-page">
       <ShipmentHead shipment={shipment} container={selected} now={now} list={list} />
       <AlsoFound q={fields.get('found') ?? ''} shipment_id={shipment.id} />
+      {selected && <OtherBills container_id={selected.id} bills={otherBills} />}
       <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       <div className="shipment-grid">
         <Containers shipment={shipment} containers={containers} selected={selected} now={now} list={list} />

@@ -1,3 +1,8 @@
+export {
+  appointmentWarningText,
+  presentAppointmentWarning,
+  type PresentedAppointmentWarning,
+} from './appointment.ts'
 export { presentActBy, type PresentedActBy, type PresentedLastFreeDay } from './act-by.ts'
 export {
   KILOGRAMS_PER_POUND,

@@ -19,6 +19,8 @@ const cardContainer = z.looseObject({
   is_gate_closed: z.boolean(),
   /** The day to act by is the calculated one: an estimate. */
   is_act_by_calculated: z.boolean(),
+  /** `missed`, `after_act_by`: what is wrong with its appointment. */
+  appointment_warning: nullableText,
   /** `ready`, `to_pay`, `not_ready`, `unknown`, `arrived` or `underway`; null after pickup. */
   state: nullableText,
   /** Its source is silent: the state is only what was known last. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
-import { notableReport, shipment } from '../resources/index.ts'
+import { notableReport, otherBill, shipment } from '../resources/index.ts'
 import { shipmentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
@@ -41,6 +41,8 @@ export const get_shipment = operation({
           reports: z.array(notableReport),
           /** The connection that it is tracked through; null where it is none. */
           tracked_through: z.object({ connection_id: z.string(), name: z.string() }).nullable(),
+          /** Other live bills that its containers are on. */
+          other_bills: z.array(otherBill).optional(),
         })
         .optional(),
     }),

@@ -52,3 +52,14 @@ export const notableReport = z.object({
   is_ended: z.boolean(),
 })
 export type NotableReport = z.output<typeof notableReport>
+
+/** Another live bill of lading that a container of a shipment is on. */
+export const otherBill = z.object({
+  /** Of the shipment that is asked for. */
+  container_id: z.string(),
+  /** The same container on the other bill. */
+  other_container_id: z.string(),
+  shipment_id: z.string(),
+  bill_of_lading_number: z.string(),
+})
+export type OtherBill = z.output<typeof otherBill>

@@ -8,7 +8,13 @@ import {
   one,
   timestamp,
 } from '../jsonapi/index.ts'
-import { linkedContent, orderContainerShape, orderContent, orderShape } from '../trade/orders/index.ts'
+import {
+  linkedContent,
+  orderChange,
+  orderContainerShape,
+  orderContent,
+  orderShape,
+} from '../trade/orders/index.ts'
 import { openEnum, orderDocumentKinds, orderStates, revisionStates } from '../vocabulary/index.ts'
 import { shareContact } from './share.ts'
 
@@ -30,6 +36,13 @@ const orderRevision = z.looseObject({
 })
 const values = z.object(orderShape)
 const containerValues = z.object({ container_id: id, ...orderContainerShape })
+const otherOrder = z.looseObject({
+  id,
+  number: z.string(),
+  state: openEnum(orderStates),
+  carrier_name: nullableText,
+  container_number: z.string(),
+})
 const orderDocument = z.looseObject({
   document_id: id,
   kind: openEnum(orderDocumentKinds),
@@ -70,11 +83,15 @@ export const deliveryOrder = defineResource(
     created_at: timestamp,
     created_by: z.string(),
     updated_at: timestamp,
+    /** Other live orders for containers with the same numbers. */
+    other_orders: z.array(otherOrder),
     /** What is filled in. This and what follows is answered for one order alone, not in lists. */
     values: values.optional(),
     container_values: z.array(containerValues).optional(),
     /** What the order says: of a draft with what is known now, else as it was sent. */
     content: orderContent.optional(),
+    /** What is known now otherwise than the revision says that stands: empty if none does. */
+    changes: z.array(orderChange).optional(),
     /** The revisions that were sent, the latest first. */
     revisions: z.array(orderRevision).optional(),
     documents: z.array(orderDocument).optional(),
@@ -83,9 +100,10 @@ export const deliveryOrder = defineResource(
 )
 export type DeliveryOrder = z.output<typeof deliveryOrder.schema>
 
-/** What the link of an order shows: nothing but what was sent. */
+/** What the link of an order shows: what was sent, and what is known otherwise by now. */
 export const linkedOrder = z.looseObject({
   content: linkedContent,
+  changes: z.array(orderChange),
   state: z.enum(['sent', 'accepted', 'declined']),
   expires_at: timestamp,
   answered_at: nullableTimestamp,

@@ -48,8 +48,18 @@ forEachDatabase('the hour at which the gate closes', { engineMatters: true }, (o
     expect(await closing()).not.toBeNull()
   })
 
+  test('a day of a year without a calendar is not taken for closed', async () => {
+    await discharged.report({ pickup_lfd: '2027-01-04T07:59:00Z' })
+    await recount()
+    const { act_by_closes_at } = await discharged.service.db
+      .selectFrom('containers')
+      .select('act_by_closes_at')
+      .executeTakeFirstOrThrow()
+    expect(act_by_closes_at).toBeNull()
+  })
+
   test('from its closing hour on that day is over: in lists, facets and on home', async () => {
-    discharged.service.pass(2 * 86_400)
+    discharged.service.pass(86_400)
     await discharged.report({ pickup_lfd: '2026-11-25T07:59:00Z' })
     await recount()
     expect(await count('filter[days_left]=0')).toBe(1)

@@ -1,6 +1,7 @@
 import type { CardContainer } from '../../contract/operations/index.ts'
 import {
   actBy,
+  appointmentWarning,
   calendarDate,
   daysBetween,
   daysLeft,
@@ -67,6 +68,11 @@ export function presentCardContainer(row: CardRow, now: Date, showsFees: boolean
     days_left: binding && daysLeft(binding, now),
     is_gate_closed: binding !== null && isPastGate(binding, now),
     is_act_by_calculated: binding?.source === 'calculated',
+    appointment_warning: appointmentWarning(
+      // To customers nothing says what was entered by hand.
+      showsFees ? facts : { ...facts, pickup_appointment_entered_at: null },
+      now,
+    ),
     state: readiness?.state ?? null,
     is_last_known: readiness?.isLastKnown ?? false,
     holds: blockers.flatMap((each) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linkedContent } from '../../contract/trade/orders/index.ts'
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
+import { orderChangeLines } from '../../contract/format/order/changes.ts'
 import { orderSections } from '../../contract/format/order/sections.ts'
 import { readDocumentFile } from '../reading/read-document-file.ts'
 import { forEachDatabase } from '../testing/databases.ts'
@@ -316,5 +317,63 @@ forEachDatabase('orders to truckers', (open) => {
     expect((await service.askAs(service.other, 'GET', `/v2/delivery_orders/${order.id}`)).status).toBe(404)
     const foreign = await service.askAs(service.other, 'POST', '/v2/delivery_orders', orderDraft(id))
     expect(foreign.status).toBe(422)
+  })
+
+  test('an order that was sent says what changed since: to its sender, and to its carrier', async () => {
+    const { body } = await service.ask('GET', `/v2/entered_values?containers=${id}`)
+    for (const entered of (body as { data: { id: string; attribute: string }[] }).data)
+      if (entered.attribute === 'pickup_lfd')
+        await service.ask('DELETE', `/v2/containers/${id}/entered_values/${entered.id}`)
+    await discharged.report({ pickup_lfd: '2026-12-02T20:00:00Z' })
+    const order = await sent()
+    expect((await ask('GET', `/${order.id}`)).attributes.changes).toEqual([])
+    await byLink('POST', pathOf(order), accepts)
+    await discharged.report({
+      pickup_lfd: '2026-11-29T20:00:00Z',
+      holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
+    })
+    const container_number = dischargedBox.number
+    const changes = [
+      { container_number, kind: 'hold_added', before: null, after: 'customs', zone: null },
+      {
+        container_number,
+        kind: 'act_by',
+        before: '2026-12-02T20:00:00Z',
+        after: '2026-11-29T20:00:00Z',
+        zone: 'America/Los_Angeles',
+      },
+    ]
+    const shown = (await ask('GET', `/${order.id}`)).attributes
+    expect(shown).toMatchObject({ state: 'accepted', changes })
+    expect(orderChangeLines(shown.changes ?? [], new Date('2026-11-28T18:00:00Z'))).toEqual([
+      'CSQU 305438-3: customs hold, act by 29 Nov (was 2 Dec)',
+    ])
+    expect((await byLink('GET', pathOf(order))).shown).toMatchObject({ state: 'accepted', changes })
+    // The next revision says it itself.
+    await ask('POST', `/${order.id}/revisions`)
+    expect((await ask('GET', `/${order.id}`)).attributes).toMatchObject({ state: 'draft', changes })
+    expect((await ask('POST', `/${order.id}/send`)).attributes.changes).toEqual([])
+    await discharged.report({ holds_at_pod_terminal: [], pickup_lfd: null })
+  })
+
+  test('two live orders for one container name each other, until one of them ends', async () => {
+    const first = await sent()
+    expect(first.attributes.other_orders).toEqual([])
+    const second = await draft()
+    const other = ({ id: order, attributes }: DeliveryOrder, state: string) => ({
+      id: order,
+      number: attributes.number,
+      state,
+      carrier_name: attributes.carrier_name,
+      container_number: dischargedBox.number,
+    })
+    expect(second.attributes.other_orders).toEqual([other(first, 'sent')])
+    expect((await ask('GET', `/${first.id}`)).attributes.other_orders).toEqual([other(second, 'draft')])
+    const { body } = await service.ask('GET', `/v2/delivery_orders?containers=${id}`)
+    expect(
+      (body as { data: DeliveryOrder[] }).data.map(({ attributes }) => attributes.other_orders.length),
+    ).toEqual([1, 1])
+    await ask('POST', `/${first.id}/withdraw`)
+    expect((await ask('GET', `/${second.id}`)).attributes.other_orders).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { NoValue, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
 import { Person } from '../people/index.ts'
+import { AppointmentWarningMark } from './appointment-warning.tsx'
 import {
   ActByCell,
   AgesCell,
@@ -116,11 +117,31 @@ const special: GridColumn<ContainerListRow>[] = [
   },
 ]
 
+const appointments = ['pickup_appointment_at', 'pickup_appointment_entered_at'] as const
+const isAppointment = (key: string): boolean => appointments.some((each) => each === key)
+
+/** An appointment with what is wrong with it; one that was entered counts before the reported one. */
+const withWarning = (column: GridColumn<ContainerListRow>): GridColumn<ContainerListRow> => ({
+  ...column,
+  width: Math.max(column.width, 240),
+  cell: (row) => {
+    const counts = row.record.attributes.pickup_appointment_entered_at === null ? 0 : 1
+    return (
+      <>
+        {column.cell(row)}{' '}
+        {row.appointmentWarning && column.key === appointments[counts] && (
+          <AppointmentWarningMark warning={row.appointmentWarning} />
+        )}
+      </>
+    )
+  },
+})
+
 /** Every column of the list. */
 export const columns: GridColumn<ContainerListRow>[] = [
   ...special,
   ...attributeColumns<ContainerListRow>(
     'containers',
     special.map(({ key }) => key),
-  ),
+  ).map((column) => (isAppointment(column.key) ? withWarning(column) : column)),
 ]

@@ -13,7 +13,9 @@ import {
   type PresentedAge,
   presentAge,
   presentActBy,
+  presentAppointmentWarning,
   type PresentedActBy,
+  type PresentedAppointmentWarning,
   type PresentedStop,
   type PresentedTerminal,
   presentContainerTerminal,
@@ -39,6 +41,8 @@ export interface ContainerListRow {
   /** In place of the status where tracking stopped before pickup; then there is no estimate and no readiness. */
   stop: PresentedStop | null
   actBy: PresentedActBy | null
+  /** What is wrong with the appointment that counts. */
+  appointmentWarning: PresentedAppointmentWarning | null
   readiness: Readiness | null
   arrival: PortCallText | null
   route: { from: string | null; to: string | null }
@@ -95,6 +99,7 @@ export function containerRowOf(
     stage: departureStage(attributes),
     stop,
     actBy: presentActBy(attributes, now),
+    appointmentWarning: presentAppointmentWarning(attributes, now),
     readiness: stop === null ? presentReadiness(attributes, now) : null,
     arrival: facts ? arrivalText(withOwnArrivals(facts, attributes), now, stop !== null) : null,
     route: facts ? routeText(facts) : { from: null, to: null },

@@ -2,7 +2,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
-import type { ContainerListRow } from '../../lists/container-row/index.ts'
+import { AppointmentWarningMark, type ContainerListRow } from '../../lists/container-row/index.ts'
 import { classes, NoValue } from '../../ui/index.ts'
 import { cellName, type CellState, useCells, useCellState } from './cells.store.ts'
 import { EntryEditor } from './editor.tsx'
@@ -70,7 +70,7 @@ const CellButton = ({ row, attribute, state, onOpen }: ButtonProps) => {
       title={
         refused
           ? t('Not saved. {why}', { why: refused.why })
-          : [text, by, shown?.title].filter(Boolean).join(' · ')
+          : [text, warningOf(row, attribute), by, shown?.title].filter(Boolean).join(' · ')
       }
       onClick={onOpen}
       onPointerEnter={() => setNear(true)}
@@ -93,13 +93,19 @@ const CellButton = ({ row, attribute, state, onOpen }: ButtonProps) => {
   )
 }
 
+const warningOf = ({ appointmentWarning }: ContainerListRow, attribute: BoardAttribute): string | null =>
+  attribute === 'pickup_appointment_at' ? (appointmentWarning?.title ?? null) : null
+
 /** A value as it is, with a pencil where it was entered in place of what a source reports. */
 const Shown = ({ row, attribute }: CellProps) => {
   const shown = shownEntry(row.record.attributes, attribute, row.now)
   if (shown === null) return null
   return (
     <>
-      {shown.short}
+      <span className="entry-text">{shown.short}</span>
+      {attribute === 'pickup_appointment_at' && row.appointmentWarning && (
+        <AppointmentWarningMark warning={row.appointmentWarning} />
+      )}
       {shown.isByHand && (
         <span
           className="entry-mark"

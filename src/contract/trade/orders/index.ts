@@ -1,3 +1,4 @@
+export { orderChange, type OrderChange, orderChanges } from './changes.ts'
 export {
   type KnownOrderContainer,
   linkedContent,

@@ -3,6 +3,7 @@ import {
   refusalOfAnswer,
   isShownByLink,
   linkedContent,
+  orderContent,
 } from '../../../contract/trade/orders/index.ts'
 import { type LinkedOrder, linkedOrder } from '../../../contract/resources/index.ts'
 import { iso } from '../../platform/clock.ts'
@@ -10,7 +11,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { idOfLinkToken } from '../../platform/secrets/link-tokens.ts'
 import { orderPdfPath } from '../records/orders.present.ts'
-import { ORDER_LINK, type OrderDeps } from '../records/presenting.ts'
+import { changesSince, ORDER_LINK, type OrderDeps } from '../records/presenting.ts'
 import { type LinkedRevision, linkedRevision } from './linked.store.ts'
 
 const ended: Readonly<Record<Exclude<RefusedAnswer, 'accepted' | 'declined'>, string>> = {
@@ -34,10 +35,18 @@ export async function openedRevision(
   throw problem(410, ended[refusal], { code: `order_${refusal}` })
 }
 
-/** What a link shows: what was sent, and what was answered. */
-export const presentLinked = ({ clock }: OrderDeps, row: LinkedRevision, token: string): LinkedOrder =>
+/** What a link shows: what was sent and answered, and what is known otherwise by now. */
+export const presentLinked = async (
+  deps: OrderDeps,
+  row: LinkedRevision,
+  token: string,
+): Promise<LinkedOrder> =>
   linkedOrder.parse({
     content: linkedContent.parse(row.content),
+    changes:
+      row.state === 'declined'
+        ? []
+        : await changesSince(deps, row.account_id, orderContent.parse(row.content)),
     state: row.state,
     expires_at: row.expires_at,
     answered_at: row.answered_at,
@@ -45,5 +54,5 @@ export const presentLinked = ({ clock }: OrderDeps, row: LinkedRevision, token: 
     answer_note: row.answer_note,
     contact: row.sender_name === null ? null : { name: row.sender_name, email: row.sender_email },
     pdf_path: orderPdfPath(token, row.name, row.revision),
-    now: iso(clock.now()),
+    now: iso(deps.clock.now()),
   })

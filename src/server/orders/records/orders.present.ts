@@ -1,7 +1,13 @@
 import { linked, linkedAll } from '../../../contract/jsonapi/index.ts'
 import type { DeliveryOrder } from '../../../contract/resources/index.ts'
-import { refusalOfAnswer, isShownByLink, type OrderContent } from '../../../contract/trade/orders/index.ts'
+import {
+  refusalOfAnswer,
+  isShownByLink,
+  type OrderChange,
+  type OrderContent,
+} from '../../../contract/trade/orders/index.ts'
 import type { MailResult } from '../../platform/mail/outgoing.store.ts'
+import type { OtherOrder } from './other-orders.store.ts'
 import type { DeliveryOrderRevisionsRow, OrderDocumentRow, OrderRow } from './orders.store.ts'
 
 interface Presenting {
@@ -10,6 +16,7 @@ interface Presenting {
   /** The wall clock. */
   now: Date
   mail: MailResult | undefined
+  others: readonly OtherOrder[]
 }
 
 /** The file name of a revision. */
@@ -20,7 +27,7 @@ export const orderPdfPath = (token: string, name: string, revision: number): str
   `/order-files/${token}/${encodeURIComponent(pdfNameOf(name, revision))}`
 
 /** An order as lists have it. */
-export function presentOrder(row: OrderRow, { tokenOf, now, mail }: Presenting): DeliveryOrder {
+export function presentOrder(row: OrderRow, { tokenOf, now, mail, others }: Presenting): DeliveryOrder {
   const { sent_id, sent_revision, sent_state, expires_at } = row
   const isOpen =
     sent_state !== null &&
@@ -53,6 +60,13 @@ export function presentOrder(row: OrderRow, { tokenOf, now, mail }: Presenting):
       created_at: row.created_at,
       created_by: row.created_by,
       updated_at: row.updated_at,
+      other_orders: others.map(({ id, number, state, carrier_name, container_number }) => ({
+        id,
+        number,
+        state,
+        carrier_name,
+        container_number,
+      })),
     },
     relationships: {
       dray_carrier: linked('party', row.dray_carrier_id),
@@ -69,11 +83,13 @@ export function presentWholeOrder(
   row: OrderRow,
   {
     content,
+    changes,
     revisions,
     documents,
     ...presenting
   }: Presenting & {
     content: OrderContent
+    changes: readonly OrderChange[]
     revisions: readonly DeliveryOrderRevisionsRow[]
     documents: readonly OrderDocumentRow[]
   },
@@ -86,6 +102,7 @@ export function presentWholeOrder(
       values: row.fields,
       container_values: row.containers.map(({ container_id, fields }) => ({ container_id, ...fields })),
       content,
+      changes: [...changes],
       revisions: revisions.map((each) => ({
         revision: each.revision,
         state: each.state,

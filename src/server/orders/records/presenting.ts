@@ -1,11 +1,18 @@
 import type { DeliveryOrder } from '../../../contract/resources/index.ts'
-import { orderContent } from '../../../contract/trade/orders/index.ts'
+import {
+  type OrderChange,
+  orderChanges,
+  orderContent,
+  type OrderContent,
+} from '../../../contract/trade/orders/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { lastMailsAbout } from '../../platform/mail/outgoing.store.ts'
 import { linkToken } from '../../platform/secrets/link-tokens.ts'
 import { presentContent } from './content.ts'
+import { knownOrderContainers } from './known-containers.store.ts'
+import { otherLiveOrders } from './other-orders.store.ts'
 import { presentOrder, presentWholeOrder } from './orders.present.ts'
 import { documentsOfOrder, orderById, type OrderRow, revisionsOf } from './orders.store.ts'
 
@@ -31,10 +38,30 @@ export async function presentedOrders(
   rows: readonly OrderRow[],
 ): Promise<DeliveryOrder[]> {
   const mails = await lastMailsAbout(db, accountId, sentIds(rows))
+  const others = await otherLiveOrders(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  )
   const tokenOf = (id: string) => linkToken(secret, ORDER_LINK, id)
   return rows.map((row) =>
-    presentOrder(row, { tokenOf, now: wall.now(), mail: mails.get(row.sent_id ?? '') }),
+    presentOrder(row, {
+      tokenOf,
+      now: wall.now(),
+      mail: mails.get(row.sent_id ?? ''),
+      others: others.get(row.id) ?? [],
+    }),
   )
+}
+
+/** What is known now otherwise than an order says that was sent. */
+export async function changesSince(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  accountId: string,
+  { containers }: OrderContent,
+): Promise<OrderChange[]> {
+  const ids = containers.map(({ known }) => known.container_id)
+  return orderChanges(containers, await knownOrderContainers(db, accountId, ids, clock.now()))
 }
 
 /** An order with all that it says: of a draft what is known now, else what was sent. @throws 404 */
@@ -45,7 +72,11 @@ export async function wholeOrder(deps: OrderDeps, accountId: string, id: string)
   const revisions = await revisionsOf(db, accountId, id)
   const sent = revisions.find(({ revision }) => revision === row.revision)
   const mails = await lastMailsAbout(db, accountId, sentIds([row]))
+  const others = await otherLiveOrders(db, accountId, [id])
+  const standing = revisions.find(({ state }) => state === 'sent' || state === 'accepted')
   return presentWholeOrder(row, {
+    others: others.get(id) ?? [],
+    changes: standing ? await changesSince(deps, accountId, orderContent.parse(standing.content)) : [],
     tokenOf: (each) => linkToken(secret, ORDER_LINK, each),
     now: wall.now(),
     mail: mails.get(row.sent_id ?? ''),

@@ -53,10 +53,10 @@ export const expectationOf = (
   expected === undefined
     ? undefined
     : async (trx, row) =>
-        isExpectedValue(attribute, expected, row && (await presentEntry(trx, accountId, row)), zone)
+        isExpectedValue(attribute, expected, row && (await presentInForce(trx, accountId, row)), zone)
 
 /** What is in force, for those who saw something else. */
-export async function presentEntry(db: Db, accountId: string, row: EnteredRow): Promise<PresentEntry> {
+export async function presentInForce(db: Db, accountId: string, row: EnteredRow): Promise<PresentEntry> {
   const { value, entered_by, entered_at } = row
   const parties = await partiesIn(db, accountId, [row])
   return { value, label: parties.get(enteredParty(row) ?? '') ?? null, entered_by, entered_at }
@@ -92,7 +92,7 @@ export async function enterMany(
     const changed = async (row: EnteredRow | undefined): Promise<Outcome> => ({
       outcome: 'changed',
       detail: null,
-      present: row === undefined ? null : await presentEntry(db, account_id, row),
+      present: row === undefined ? null : await presentInForce(db, account_id, row),
     })
     if (given.value === null) {
       const ended = await endAttribute(db, account_id, id, given.attribute, { by, now: iso(now), expects })

@@ -5,7 +5,14 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, refusedAttribute, valueChanged } from '../../platform/http/problem.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { enteredWish } from './entered.rules.ts'
-import { enterMany, enteredParty, expectationOf, noPartyText, partiesIn, presentEntry } from './enter-many.ts'
+import {
+  enterMany,
+  enteredParty,
+  expectationOf,
+  noPartyText,
+  partiesIn,
+  presentInForce,
+} from './enter-many.ts'
 import {
   type EnteredRow,
   endValue,
@@ -42,7 +49,7 @@ export function enteredRoutes({
       const entered = await enterValue(db, caller.account_id, id, { wish, by, now: iso(now), expects })
       if (!entered) throw notFound('Container')
       if ('other' in entered) {
-        const present = entered.other && (await presentEntry(db, caller.account_id, entered.other))
+        const present = entered.other && (await presentInForce(db, caller.account_id, entered.other))
         throw valueChanged('expected_value', present ?? { value: null })
       }
       return { data: presentEntered(entered.row, parties, now) }

@@ -8,6 +8,7 @@ import { searchText } from '../lists/relative.rules.ts'
 import { shipmentList } from '../lists/shipments.list.ts'
 import { reportingConnections, reportsOfRecords } from '../reports/reports.store.ts'
 import { isNotable, notableReports } from './reports.present.ts'
+import { otherBillsOf } from './other-bills.store.ts'
 import { presentShipment } from './shipments.present.ts'
 import { editShipment, listShipments, shipmentsByIds } from './shipments.store.ts'
 
@@ -32,12 +33,18 @@ export function shipmentRoutes({
     async get_shipment({ caller, params }) {
       const [shipment] = await shipmentsByIds(db, caller, [params.id])
       if (!shipment) throw notFound('Shipment')
+      const other_bills = await otherBillsOf(db, caller, params.id)
+      const others = other_bills.length === 0 ? {} : { other_bills }
+      const withoutReports = {
+        data: presentShipment(shipment),
+        ...(other_bills.length > 0 && { meta: { reports: [], tracked_through: null, ...others } }),
+      }
       // Which sources an account has is not for its customers.
-      if (caller.party_id !== null) return { data: presentShipment(shipment) }
+      if (caller.party_id !== null) return withoutReports
       const reports = await reportsOfRecords(db, caller.account_id, [params.id, ...shipment.container_ids])
       const notable = [...reports].filter(([, all]) => isNotable(all))
       const main = reports.get(params.id)?.find(({ is_main }) => is_main)
-      if (notable.length === 0 && main?.is_connected !== true) return { data: presentShipment(shipment) }
+      if (notable.length === 0 && main?.is_connected !== true) return withoutReports
       const connections = await reportingConnections(db, caller.account_id)
       const sources = new Map(connections.map((each) => [each.source, each]))
       return {
@@ -45,6 +52,7 @@ export function shipmentRoutes({
         meta: {
           reports: notable.flatMap(([id, all]) => notableReports(id, all, sources)),
           tracked_through: throughConnection(main && sources.get(main.source)),
+          ...others,
         },
       }
     },

@@ -26,10 +26,11 @@ export function calculatedDayOf(
   calendars: readonly CalendarYear[],
 ): CalculatedDay {
   const isReefer = container.equipment_type === 'reefer'
-  const closing = (day: PlainDay, place: ClockPlace): Date | null => {
-    if (place.zone === null) return null
+  /** Null if the gate is closed all day; undefined if no calendar says anything of that day. */
+  const closing = (day: PlainDay, place: ClockPlace): Date | null | undefined => {
+    if (place.zone === null) return undefined
     const gate = gateDaysOfYears(calendarsAt(place, calendars), place.zone, isReefer)
-    return gate.hasYear(day) ? gate.closesAt(day) : null
+    return gate.hasYear(day) ? gate.closesAt(day) : undefined
   }
   const [first] = clocks
     .flatMap(({ direction, scope, state, place, is_last_free_day_entered: isEntered, last_free_day: date }) =>
@@ -46,7 +47,7 @@ export function calculatedDayOf(
     pickup_lfd_calculated: endOf(
       first.date,
       first.place.zone,
-      closing(plainDayOf(first.date, null), first.place),
+      closing(plainDayOf(first.date, null), first.place) ?? null,
     ),
     pickup_lfd_calculated_timezone: first.place.zone,
   }
@@ -61,10 +62,11 @@ export function calculatedDayOf(
   }
 }
 
-function lastClosing(closing: (day: PlainDay) => Date | null, day: PlainDay): Date | null {
+/** Null where a day has no calendar: nothing is known of its gate, and it is not taken for closed. */
+function lastClosing(closing: (day: PlainDay) => Date | null | undefined, day: PlainDay): Date | null {
   for (let back = 0; back <= MAX_CLOSED_DAYS; back++) {
     const closes = closing(day - back)
-    if (closes !== null) return closes
+    if (closes !== null) return closes ?? null
   }
   return null
 }
