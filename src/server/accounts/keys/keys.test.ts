@@ -118,6 +118,9 @@ forEachDatabase('API keys', (open) => {
       status: 403,
       body: { errors: [{ code: 'address_not_allowed' }] },
     })
+    const signIn = { authorization: null, 'sec-fetch-site': 'same-origin' }
+    const browser = await service.ask('POST', '/v2/session', { api_key: meta.secret }, signIn)
+    expect([browser.status, browser.headers.getSetCookie()]).toEqual([403, []])
     expect(await listed(data.id)).toMatchObject({ last_used_at: null })
     await asAdmin('PATCH', `/v2/api_keys/${data.id}`, { data: { attributes: { address_ranges: [] } } })
     const used = async (at: string) => {

@@ -56,12 +56,20 @@ export async function authenticate(
   const { caller } = admitted
   noteAllowedOrigin(c, caller)
   const address = clientAddress(c)
-  if (caller.address_ranges.length > 0 && !isWithin(address, caller.address_ranges))
+  refuseOtherAddress(caller, address)
+  callers.noteUse(caller, address)
+  return admitted
+}
+
+/** @throws 403 for a key that is accepted from other addresses alone */
+export function refuseOtherAddress(
+  { address_ranges }: Pick<Identity, 'address_ranges'>,
+  address: string,
+): void {
+  if (address_ranges.length > 0 && !isWithin(address, address_ranges))
     throw problem(403, `This API key is not accepted from the address ${address}`, {
       code: 'address_not_allowed',
     })
-  callers.noteUse(caller, address)
-  return admitted
 }
 
 /** 401 for a wrong credential, 429 when its client sent too many of them. */

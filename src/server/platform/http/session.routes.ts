@@ -6,7 +6,7 @@ import { noteFailedSignIn } from '../../accounts/audit/failed-sign-in.ts'
 import { iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Caller, Handlers } from './handler.ts'
-import { unauthorized } from './authenticate.ts'
+import { refuseOtherAddress, unauthorized } from './authenticate.ts'
 import {
   attemptFrom,
   type SessionDeps,
@@ -109,6 +109,8 @@ export function sessionRoutes(
         throw refusedSignIn(owner)
       }
       if (!owner && 'api_key' in body) throw unauthorized()
+      // Each request of such a session would be refused.
+      if (identity) refuseOtherAddress(identity, browser.address)
       if (!owner)
         throw problem(
           401,

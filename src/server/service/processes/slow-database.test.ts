@@ -32,7 +32,7 @@ describe.skipIf(missingPostgres() !== undefined)('With a PostgreSQL server behin
   test('a process listens to others over a connection that answers after three seconds', async () => {
     proxy.delay(3000)
     const listening = startListening({ url: proxy.urlOf(database.url), report: () => undefined })
-    await vi.waitFor(() => expect(listening.isConnected).toBe(true), { timeout: 30_000 })
+    await vi.waitFor(() => expect(listening.isConnected).toBe(true), { timeout: 90_000 })
     await listening.close()
     expect(strays).toEqual([])
   })
@@ -46,7 +46,7 @@ describe.skipIf(missingPostgres() !== undefined)('With a PostgreSQL server behin
       proxy.cut()
     }
     proxy.pass()
-    await vi.waitFor(() => expect(listening.isConnected).toBe(true), { timeout: 30_000 })
+    await vi.waitFor(() => expect(listening.isConnected).toBe(true), { timeout: 90_000 })
     await listening.close()
     expect([strays, reports.length]).toEqual([[], 2])
   })
