@@ -28,7 +28,7 @@ export default function EarlierDays({ of, counted, isConflict, now }: Props) {
   const days = earlierDays({ reported: data?.data ?? [], stated: stated ?? [] }, of, counted)
   if (days.length === 0) return null
   return (
-    <ul aria-label={t('Earlier days')}>
+    <ul className="earlier-days" aria-label={t('Earlier days')}>
       {days.map((each) => (
         <li key={each.key} className="t-warn">
           {rich('Earlier: <b>{day}</b>', {
