@@ -125,11 +125,16 @@ export const edit_passkey = operation({
   path: '/passkeys/{id}',
   summary: 'Give a passkey of the person another name, or keep one that a reset of the password suspended',
   params: z.object({ id }),
-  body: z.object({
-    name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH).optional(),
-    /** It signs in again. */
-    suspended: z.literal(false).optional(),
-  }),
+  body: z
+    .object({
+      name: z.string().trim().min(1).max(MAX_PASSKEY_NAME_LENGTH).optional(),
+      /** It signs in again. */
+      suspended: z.literal(false).optional(),
+    })
+    .refine(
+      ({ name, suspended }) => name !== undefined || suspended !== undefined,
+      'Give a name, or keep it',
+    ),
   refuses: { 403: confirmationNeeded },
   answers: { 200: ownPasskey },
 })
