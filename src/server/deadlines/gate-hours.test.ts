@@ -29,9 +29,10 @@ forEachDatabase('the hour at which the gate closes', { engineMatters: true }, (o
     await recount()
     expect(await count('filter[days_left]=5')).toBe(1)
     expect(await count('filter[days_left]=6')).toBe(0)
-    expect((await home()).data.calendar.days.map(({ last_free_days }) => last_free_days).slice(4, 8)).toEqual(
-      [0, 1, 0, 0],
-    )
+    const { days } = (await home()).data.calendar
+    expect(days.flatMap(({ date, last_free_days }) => (last_free_days === 0 ? [] : [date]))).toEqual([
+      '2026-11-25',
+    ])
     expect(await cardLine()).toMatchObject({ days_left: 5, is_gate_closed: false })
   })
 
@@ -72,5 +73,25 @@ forEachDatabase('the hour at which the gate closes', { engineMatters: true }, (o
     expect(await count('filter[days_left][start]=0')).toBe(0)
     expect(await cardLine()).toMatchObject({ days_left: -1, is_gate_closed: true })
     expect((await home()).data.calendar.overdue.last_free_days).toBe(1)
+  })
+
+  test('a later last free day of another source leaves the hour of the one that binds', async () => {
+    const deadlines = (pickup_lfd_terminal: string | null) => ({
+      pickup_lfd_line: '2026-12-01T07:59:00Z',
+      pickup_lfd_terminal,
+      pickup_lfd_rail: null,
+    })
+    const closing = async () =>
+      (await discharged.service.db.selectFrom('containers').select('act_by_closes_at').executeTakeFirst())
+        ?.act_by_closes_at
+    await discharged.report({ pickup_lfd: '2026-12-01T07:59:00Z', import_deadlines: deadlines(null) })
+    await recount()
+    const before = await closing()
+    expect(before).not.toBeNull()
+    await discharged.report({
+      pickup_lfd: '2026-12-01T07:59:00Z',
+      import_deadlines: deadlines('2026-12-04T07:59:00Z'),
+    })
+    expect(await closing()).toEqual(before)
   })
 })

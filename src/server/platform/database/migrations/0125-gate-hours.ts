@@ -36,15 +36,10 @@ const generated = (type: string, value: string) =>
   `${type} generated always as
     (case when not ${pickedUp} and tracking_stopped_at is null then ${value} end) stored`
 
-const lastFreeDays = [
-  'pickup_lfd',
-  'pickup_lfd_line',
-  'pickup_lfd_terminal',
-  'pickup_lfd_rail',
-  'pickup_lfd_entered',
-  'pickup_lfd_overrules',
-]
-const namedOf = (row: string) => lastFreeDays.map((column) => `${row}.${column}`).join(', ')
+/* The reported day that binds, of the old or the new row. */
+const boundDay = `(case when ${overruled} then ${day('pickup_lfd_entered', inlandZone)} else ${earliestDay} end)`
+const boundDayOf = (row: 'old' | 'new') =>
+  boundDay.replaceAll(/\b(pickup_lfd\w*|pod_timezone|final_destination_timezone)\b/g, `${row}.$1`)
 
 const statements = [
   `alter table containers drop column act_by_at, drop column act_by_day, drop column act_by_zone`,
@@ -60,13 +55,13 @@ const statements = [
   `create index containers_act_by on containers (account_id, act_by_day, act_by_at, id)`,
   `create index containers_pickup on containers (account_id, pickup_phase, act_by_day, act_by_at, id)`,
 
-  /* The hour belongs to the last free day for which it was looked up: another day has none until its own is. */
+  /* The hour belongs to the last free day for which it was looked up: another day that binds has none until its own is. */
   `create function forget_gate_hour() returns trigger language plpgsql as $$ begin
     new.act_by_closes_at := null;
     return new; end $$`,
   `create trigger containers_gate_hour before update on containers for each row
     when (new.act_by_closes_at is not null and new.act_by_closes_at is not distinct from old.act_by_closes_at
-      and (${namedOf('old')}) is distinct from (${namedOf('new')})) execute function forget_gate_hour()`,
+      and ${boundDayOf('old')} is distinct from ${boundDayOf('new')}) execute function forget_gate_hour()`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
