@@ -14,7 +14,7 @@ export const OtherOrders = ({ order: { attributes } }: { order: DeliveryOrder })
       <p className="t-bad">
         <b>{t('Another order is live for the same container')}</b>
       </p>
-      <ul>
+      <ul className="other-orders">
         {others.map(({ id, number, state, carrier_name, container_number }) => (
           <li key={`${id} ${container_number}`}>
             <span className="id">{formatContainerNumber(container_number)}</span>:{' '}
