@@ -42,6 +42,19 @@ const elsewhere = (given: RefusalCase) => {
   return sendChanged(given, { body: { data: { ...body.data, id: unknownId } } })
 }
 
+/** A request for another value by somebody who did not see the one that is in force: if both want the same, nobody is asked. */
+const withExpected =
+  (expected: object): Refusal =>
+  (given) => {
+    const { data } = given.sample.body as { data: { attributes: object } }
+    return sendChanged(given, {
+      body: { data: { ...data, attributes: { ...data.attributes, ...expected } } },
+    })
+  }
+const unseen = withExpected({ value: 'wanted by another', expected_value: 'seen by nobody' })
+const unseenInQuery: Refusal = (given) =>
+  sendChanged(given, { query: { expected_value: JSON.stringify('seen by nobody') } })
+
 /** All orders of the account as they are not usually. */
 const withOrders =
   (changed: { state?: 'withdrawn'; dray_carrier_id?: null }): Refusal =>
@@ -117,6 +130,15 @@ async function asOnlyOwner(
 }
 
 const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
+  'create_custom_field 409': unseen,
+  'create_shipment_custom_field 409': unseen,
+  'create_container_custom_field 409': unseen,
+  'create_tracking_request_custom_field 409': unseen,
+  'delete_shipment_custom_field 409': unseenInQuery,
+  'delete_container_custom_field 409': unseenInQuery,
+  'delete_tracking_request_custom_field 409': unseenInQuery,
+  'enter_container_value 409': withExpected({ value: '2026-12-24', expected_value: '2026-01-02' }),
+  'edit_container_by_body 409': withExpected({ expected_ref_numbers: ['seen by nobody'] }),
   'remove_member 409': (given) => asOnlyOwner(given, (id) => sendChanged(given, { params: { id } })),
   'accept_invitation 401': (given) => sendChanged(given, { body: { secret: 'wrong', name: 'Nobody' } }),
   'accept_invitation 409': async (given) => {

@@ -19,8 +19,8 @@ const most: Partial<Record<OperationName, number>> = {
   get_container: 3,
   // Whether there is such a shipment, and its containers.
   list_shipment_containers: 2,
-  // With what sources reported of it and of its containers.
-  get_shipment: 4,
+  // With what sources reported of it and of its containers, and other live bills of these.
+  get_shipment: 5,
   get_tracking_request: 2,
   get_document: 4,
   get_email_submission: 2,
@@ -95,9 +95,10 @@ const most: Partial<Record<OperationName, number>> = {
   search: 7,
   search_values: 4,
   get_shared_list: 9,
-  // The order, its revisions, its mail and its documents; of a draft what is known of its containers too.
-  list_delivery_orders: 2,
-  get_delivery_order: 4,
+  // The order, its revisions, its mail, its documents and other live orders; and what is known now of its containers, their clocks and terminals.
+  list_delivery_orders: 3,
+  get_delivery_order: 15,
+  get_linked_order: 11,
 
   get_document_evidence: 3,
   get_document_words: 2,

@@ -25,6 +25,7 @@ const { attributes } = container.schema.parse({
     current_status: 'available',
     availability_known: true,
     availability_ended: false,
+    facts_ahead: [],
     holds_at_pod_terminal: [],
     fees_at_pod_terminal: [],
     import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },

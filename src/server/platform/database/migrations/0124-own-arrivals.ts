@@ -65,13 +65,11 @@ const statements = [
     `coalesce(c.pod_arrived_at, c.pod_discharged_at, ${portArrival('c', 'shipped')})`,
   ),
   /* By its name after containers_of_stopped, as before. */
-  `drop trigger containers_placed on containers`,
-  `create trigger containers_placed before insert or update of shipment_id, tracking_stopped_at, current_status, empty_out_at,
+  `create or replace trigger containers_placed before insert or update of shipment_id, tracking_stopped_at, current_status, empty_out_at,
       pol_full_in_at, pol_vessel_loaded_at, pod_arrived_at, ind_eta_at, ind_ata_at, pod_full_out_at, pod_rail_departed_at,
       final_destination_full_out_at, final_destination_timezone, empty_terminated_at, pickup_facility_id, pod_terminal_id
     on containers for each row execute function place_container()`,
-  `drop trigger containers_whereabouts on containers`,
-  `create trigger containers_whereabouts before insert or update of shipment_id, tracking_stopped_at, current_status,
+  `create or replace trigger containers_whereabouts before insert or update of shipment_id, tracking_stopped_at, current_status,
       empty_out_at, pol_full_in_at, pol_vessel_loaded_at, pol_vessel_departed_at, pod_arrived_at, pod_discharged_at,
       pod_full_out_at, pod_rail_departed_at, ind_ata_at, ind_rail_unloaded_at, final_destination_full_out_at,
       final_destination_timezone, empty_terminated_at on containers

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { TableLocks } from '../migrate.ts'
 
+/** The columns that it makes anew keep their names and types, and no program writes them. */
+export const worksFrom = '0118-leases-of-requests'
+
 export const locks: TableLocks = [['containers', 'access exclusive']]
 
 const pickedUp = `(current_status in ('picked_up', 'delivered', 'dropped', 'empty_returned')

@@ -312,7 +312,7 @@ export const landedHashes: Record<string, string> = {
   '0121-large-accounts': '67515a2a925efd8e870899b16a2adac28d05da54dbbea2bda25709a072e74529',
   '0122-use-of-processes': '32f8fad9aee4cfed58dbf76f550b1d327be4f8056d00690c51f4a83b7c5e2ecc',
   '0123-origins-of-keys': '968cbaf739f94a878a0240fb695ebf0b349d5fd62c568c926ed74476bedfdde2',
-  '0124-own-arrivals': '60b38149a72bcc01ae22df9c42a20047cf7d4e3fd8592404be1948947233579c',
+  '0124-own-arrivals': 'db294ad10c5ccd4e3d84259b2bb89681eb71a6d755f92dbf86dbb1514730b3d4',
   '0125-gate-hours': 'b36f8db694ca382d19fd36ec801f1fd854af4831875dcf5dced9276cb0047fa2',
   '0127-known-browsers': 'da299416881a2248ddafd52a706be3eef6dd43cf9b066005dc419b18f9e89659',
 }
