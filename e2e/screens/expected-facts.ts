@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* What the interface answers of a container, in the words of the screens. Nothing here is shared with the product: it is a second opinion. */
+/* The answers of the interface in the words of the screens. Nothing here is shared with the product: it is a second opinion. */
 
 const text = z.string().nullable()
 const container = z.looseObject({
@@ -71,7 +71,7 @@ const dateIn = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** What every screen has to say of a container; null where it has to say nothing. */
+/** The facts that every screen has to show of a container; null if it has to show nothing. */
 export interface ExpectedFacts {
   /** `15 Nov 14:02`, `est. 29 Nov 08:33`. */
   arrival: string | null

@@ -39,7 +39,7 @@ async function sampleOf(service: ServedAccount): Promise<Sample[]> {
   return places.flatMap((place) => byStatus.flatMap((of) => of[place] ?? [])).slice(0, CONTAINERS)
 }
 
-/** What a place shows of one container, and what it does not show of all that is known. */
+/** The values that a screen or a file shows of one container; undefined if it does not show them. */
 interface Shown {
   arrival?: string | undefined
   actBy?: string | undefined
@@ -56,7 +56,7 @@ const words = (text: string): string =>
     .replaceAll(/(\d [A-Z][a-z]{2}) \d{4}\b/g, '$1')
     .trim()
 
-/** What is wrong, a line for each value. */
+/** The differences, a line for each value. */
 function differences(
   place: string,
   { each, arrival, actBy, left, holds, toPay, status }: Sample,

@@ -122,7 +122,7 @@ function arrivalOf(
 const isWarning = (text: string | null): text is AppointmentWarning =>
   text === 'missed' || text === 'after_act_by'
 
-/** What a card says of a container, by what the card is about, with what is wrong with its appointment. */
+/** The line of a container on a card, by the subject of the card, with the warning of its appointment. */
 export function containerLine(card: string, container: CardContainer, now: Date): CardLine {
   const line = lineOf(card, container, now)
   const { appointment_warning: warning } = container

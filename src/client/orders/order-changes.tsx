@@ -4,12 +4,12 @@ import type { OrderChange } from '../../contract/trade/orders/index.ts'
 
 interface Props {
   changes: readonly OrderChange[]
-  /** What is to do: `Send a revision.` */
+  /** The next step: `Send a revision.` */
   advice: string
   now: Date
 }
 
-/** What is known by now otherwise than the order says. */
+/** Facts that changed since the order was sent. */
 export const OrderChanges = ({ changes, advice, now }: Props) =>
   changes.length > 0 && (
     <section className="card order-changed" aria-label={t('Changed since it was sent')}>

@@ -59,7 +59,7 @@ interface Props {
   owner: FieldOwner
 }
 
-/** What is there in place of the value that was seen; undefined for every other error. */
+/** The present value in place of the one that was seen; undefined for every other error. */
 function otherValueOf(error: Error | null): { value: CustomFieldValue; shown: string } | undefined {
   if (!isStatus(error, 409) || error.code !== 'value_changed') return undefined
   const { value, display_value } = error.errors[0]?.meta ?? {}

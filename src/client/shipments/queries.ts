@@ -90,7 +90,7 @@ export function useWordChange(
         } catch (error) {
           const words = otherWordsIn(error, subject)
           if (words === undefined || tries === MAX_MERGES) throw error
-          // What others added or removed meanwhile stays: a word more or less is the same change of those.
+          // Words that others added or removed meanwhile stay: the same change is made to those.
           stored.current = words
         }
       }

@@ -211,7 +211,7 @@ export function stopsOf(
       zone: facts.destination_timezone,
       was: t('arrived'),
       will: t('arrives'),
-      // What was first reported is of the shipment, and no estimate of this container.
+      // The first report is one of the shipment, and no estimate of this container.
       original: container?.attributes.ind_eta_at ? null : facts.destination_original_eta_at,
       isAhead:
         container?.attributes.facts_ahead.includes('ind_ata_at') === true ||

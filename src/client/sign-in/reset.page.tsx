@@ -97,7 +97,7 @@ const AskForLink = () => {
 
 type Ended = AnswerOf<Operations['set_password_by_link']>
 
-/** What ended with the old password is said here: who took somebody's place set it, and the person learns of it. */
+/** Says which ways to sign in ended with the old password: another person may have added them. */
 const PasswordIsSet = ({ ended }: { ended: Ended }) => (
   <div role="status">
     <Head title={t('Your password is set')}>

@@ -36,8 +36,8 @@ export function etaDelayScreenColumn(of: 'attributes' | 'shipment'): ScreenColum
       const days = etaDelayOf(view[of], view.now)
       if (days === null) return ''
       if (isArrivalOverdue(view[of], view.now)) return `${counted(days, 'day')} late, or more`
-      const told = `${isExpected(view) ? 'est. ' : ''}${tellEtaDelayDays(days)}`
-      return days === 0 ? told : [told, etaFirstReported(view[of], view.now)].filter(Boolean).join(', ')
+      const delay = `${isExpected(view) ? 'est. ' : ''}${tellEtaDelayDays(days)}`
+      return days === 0 ? delay : [delay, etaFirstReported(view[of], view.now)].filter(Boolean).join(', ')
     },
   }
 }

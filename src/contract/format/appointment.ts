@@ -25,7 +25,7 @@ export interface PresentedAppointmentWarning {
   title: string
 }
 
-/** What is wrong with an appointment, beside it; null if nothing is. */
+/** The warning beside an appointment; null if there is none. */
 export function presentAppointmentWarning(
   facts: ActByFacts & AppointmentFacts,
   now: Date,

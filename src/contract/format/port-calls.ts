@@ -185,7 +185,7 @@ interface OwnArrivals extends OwnArrivalTimes {
 export const withOwnArrivals = <Facts extends PortCallFacts>(facts: Facts, own: OwnArrivals): Facts => ({
   ...facts,
   ...arrivalTimesOf(own, facts),
-  // What was first reported inland is of the shipment, whichever of its containers that was.
+  // The first report inland is one of the shipment, for any of its containers.
   ...(own.ind_eta_at !== null && { destination_original_eta_at: null }),
   pod_timezone: facts.pod_timezone ?? own.pod_timezone,
   destination_timezone: facts.destination_timezone ?? own.final_destination_timezone,

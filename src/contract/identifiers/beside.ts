@@ -105,7 +105,7 @@ const labelledDigits = /(?<![A-Za-z\d])\d{7,12}(?![A-Za-z\d])/g
 const addressed = /[@/\\=?&_#-]$/
 const addressing = /^(?:[@/\\=_#-]|\.[a-z])/i
 
-/** What a number is, is said no further before it. */
+/** The kind of a number stands at most so many characters before it. */
 const MAX_BEFORE = 300
 
 export interface NumberInSentence {

@@ -115,7 +115,7 @@ export type GivenEntry = z.output<typeof entry>
 
 const presentValue = z.looseObject({
   value: z.union([z.string(), z.boolean()]),
-  /** What the party is called. */
+  /** The name of the party. */
   label: z.string().nullable(),
   entered_by: z.string(),
   entered_at: z.string(),
@@ -128,7 +128,7 @@ const entryResult = z.looseObject({
   outcome: z.enum(enteredOutcomes),
   /** Why it is refused. */
   detail: z.string().nullable(),
-  /** Of `changed`: what is in force in place of what was expected; null for nothing. */
+  /** The value in force if the outcome is `changed`; null for none. */
   present: presentValue.nullable().optional(),
 })
 export type EntryResult = z.output<typeof entryResult>

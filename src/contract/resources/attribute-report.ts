@@ -55,7 +55,7 @@ export type NotableReport = z.output<typeof notableReport>
 
 /** Another live bill of lading that a container of a shipment is on. */
 export const otherBill = z.object({
-  /** Of the shipment that is asked for. */
+  /** The container on the shipment that is asked for. */
   container_id: z.string(),
   /** The same container on the other bill. */
   other_container_id: z.string(),

@@ -90,7 +90,7 @@ export const deliveryOrder = defineResource(
     container_values: z.array(containerValues).optional(),
     /** What the order says: of a draft with what is known now, else as it was sent. */
     content: orderContent.optional(),
-    /** What is known now otherwise than the revision says that stands: empty if none does. */
+    /** Facts that changed since the revision in force was sent; empty if none is in force. */
     changes: z.array(orderChange).optional(),
     /** The revisions that were sent, the latest first. */
     revisions: z.array(orderRevision).optional(),
@@ -100,7 +100,7 @@ export const deliveryOrder = defineResource(
 )
 export type DeliveryOrder = z.output<typeof deliveryOrder.schema>
 
-/** What the link of an order shows: what was sent, and what is known otherwise by now. */
+/** An order as its link shows it: as it was sent, and the facts that changed since. */
 export const linkedOrder = z.looseObject({
   content: linkedContent,
   changes: z.array(orderChange),

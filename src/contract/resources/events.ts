@@ -55,7 +55,7 @@ export const transportEventAttributes = {
   value: nullableText,
   created_at: timestamp,
   data_source: openEnum(dataSources).optional(),
-  /** Of an estimate that its source reports as happened, although it lies in the future. */
+  /** Marks an estimate that its source reports as happened, although it lies in the future. */
   reported_as_happened: z.boolean().optional(),
 }
 export const transportEvent = defineResource('transport_event', transportEventAttributes, {

@@ -13,7 +13,7 @@ export type AppointmentWarning = 'missed' | 'after_act_by'
 /** Terminals take a late truck for about so long. */
 const GRACE_MINUTES = 30
 
-/** What is wrong with the appointment of a container that is still to be picked up; null if nothing is, or nobody made one. */
+/** The warning of the appointment of a container that is still to be picked up; null if there is none. */
 export function appointmentWarning(
   facts: ActByFacts & AppointmentFacts,
   now: Date,

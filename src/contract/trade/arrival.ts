@@ -32,7 +32,7 @@ export function presentArrival(times: ArrivalTimes, isStopped: boolean): Present
   return inland ?? of('port', times.pod_ata_at, times.pod_eta_at)
 }
 
-/** What a container itself says of its way: containers of one shipment come one by one, and on several ships. */
+/** The reports of a container's own moves: containers of one shipment come one by one, and on several ships. */
 export interface OwnArrivalTimes {
   current_status: string
   /** Those before the sea are not shared: a shared container has the arrivals of its shipment only where they are its own. */

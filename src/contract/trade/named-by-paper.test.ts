@@ -6,7 +6,7 @@ const boxes = (...numbers: string[]) => ({
   utilized_transport_equipments: numbers.map((equipment_reference) => ({ equipment_reference })),
 })
 
-test('a paper that names another shipment is told by the number that it names', () => {
+test('a paper that names another shipment is known by the number that it names', () => {
   const other = { transport_document_reference: 'MAEU770920100' }
   expect(namedInstead(other, own)).toBe('MAEU770920100')
   expect(namedInstead({ ...other, ...boxes('TRHU3054383') }, own)).toBe('MAEU770920100')

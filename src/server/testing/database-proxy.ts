@@ -8,7 +8,7 @@ const PORT = 5432
 export interface DatabaseProxy {
   /** The address of the same database through the proxy. */
   urlOf(direct: string): string
-  /** Of what comes from now on. */
+  /** Delays all that comes from now on. */
   delay(ms: number): void
   stall(): void
   /** Lets pass what was held back, and all that follows at once. */

@@ -9,7 +9,7 @@ interface SaidOfPerson {
   nonce?: string
   iss?: string
   aud?: string
-  /** Of the ID token: `none` has no signature, `RS256` by default. */
+  /** The algorithm of the ID token: `none` has no signature, `RS256` by default. */
   alg?: 'none'
   /** Signed by somebody else. */
   isForged?: boolean

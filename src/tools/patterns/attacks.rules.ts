@@ -22,7 +22,7 @@ export function attacksOn(source: string, flags: string, length: number): string
   const quantified: Quantified[] = []
   const characters = () => [...new Set([...literals, ...generic])]
   const matching = (raw: string): string[] => {
-    // What refers to a group fits what the group fitted.
+    // A reference to a group matches the texts that the group matched.
     if (/^\\(?:\d|k<)/.test(raw)) return characters()
     const whole = new RegExp(`^(?:${raw})$`, flags.replaceAll(/[gy]/g, ''))
     return characters().filter((each) => whole.test(each))

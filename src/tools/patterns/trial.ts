@@ -1,11 +1,11 @@
-/** What the child process is asked. */
+/** The request to the child process. */
 export interface PatternTrial {
   source: string
   flags: string
   isRepeated: boolean
   /** The longest text that it meets. */
   length: number
-  /** Of processor time: it is not looked for a worse text beyond. */
+  /** Processor time; beyond it no worse text is looked for. */
   limitMs: number
 }
 

@@ -15,7 +15,7 @@ interface LinksProps {
   evidence: DocumentEvidence
   shipments: readonly Shipment[]
   containers: readonly Container[]
-  /** What was read of it. */
+  /** The values that were read. */
   payload: Readonly<Record<string, unknown>>
   changes: Pick<DocumentChanges, 'link' | 'unlink'>
 }

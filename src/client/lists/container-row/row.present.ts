@@ -41,7 +41,7 @@ export interface ContainerListRow {
   /** In place of the status where tracking stopped before pickup; then there is no estimate and no readiness. */
   stop: PresentedStop | null
   actBy: PresentedActBy | null
-  /** What is wrong with the appointment that counts. */
+  /** The warning of the appointment that counts. */
   appointmentWarning: PresentedAppointmentWarning | null
   readiness: Readiness | null
   arrival: PortCallText | null

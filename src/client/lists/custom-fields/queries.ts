@@ -49,7 +49,7 @@ export const fieldsQuery = ({ type, id }: FieldOwner) =>
     select: ({ data }) => data,
   })
 
-/** What is set of a field. */
+/** The value that is set in a field. */
 interface FieldWish {
   api_slug: string
   value: CustomFieldValue

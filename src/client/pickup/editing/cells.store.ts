@@ -12,13 +12,13 @@ export type CellState =
 export interface EditedCell {
   mode: 'editing'
   text: string
-  /** What the input began with. */
+  /** The text with which the input began. */
   start: string
-  /** What was in force then: another value is not overwritten unseen. Null for nothing. */
+  /** The value in force then, null for none: another one is not overwritten unseen. */
   seen: string | null
   other?: OtherEntry | undefined
 }
-/** What somebody else entered meanwhile, in words: `Dana Kim entered B-222 meanwhile.` */
+/** The value that somebody else entered meanwhile, in words: `Dana Kim entered B-222 meanwhile.` */
 export interface OtherEntry {
   says: string
 }

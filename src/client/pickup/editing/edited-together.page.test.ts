@@ -13,7 +13,7 @@ beforeEach(() => {
 const id = '00000001-0000-4000-8000-000000000001'
 const cell = /^Pickup number of MSCU/
 
-/** What another person enters of the container. */
+/** Another person enters a value of the container. */
 const enterElsewhere = async (value: string) => {
   const entries = [{ container_id: id, attribute: 'pickup_number', value }]
   const attributes = { entered_by: 'Dana Kim', entries }

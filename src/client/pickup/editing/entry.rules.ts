@@ -67,7 +67,7 @@ export const entryOf = (
   ...(seen !== undefined && { expected_value: seen }),
 })
 
-/** What somebody else entered meanwhile: as the container has it, and in words. */
+/** The value that somebody else entered meanwhile: as the container has it, and in words. */
 export function otherEntryOf(
   attribute: BoardAttribute,
   present: PresentEntry | null | undefined,

@@ -12,7 +12,7 @@ export interface Wanted {
   number: string
   attribute: BoardAttribute
   entry: AcceptedEntry
-  /** What was in force as it was shown; null for nothing. Left out: it was not shown. */
+  /** The value in force as it was shown, null for none; left out if it was not shown. */
   seen?: string | null
   /** Of the place of pickup. */
   zone: string | null

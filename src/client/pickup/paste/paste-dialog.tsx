@@ -198,7 +198,7 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
 const headingsText = (fields: readonly BoardAttribute[]): string =>
   fields.map((each) => midSentence(t(boardFields[each].label))).join(', ')
 
-/** What is there is not shown beside the sheet: it takes the place of it. */
+/** Present values are not shown beside the sheet: those of the sheet take their place. */
 function wantedOf({ container, cells, problem }: PastedRow, now: Date): Wanted[] {
   if (container === undefined || problem !== null) return []
   return cells.flatMap(({ attribute, entry }) =>

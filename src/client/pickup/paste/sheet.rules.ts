@@ -52,7 +52,7 @@ function hasTimes(cells: readonly string[], now: Date): boolean {
   return times.length > 0 && times.length * 2 >= written.length
 }
 
-/** What columns without headings have: of `fields` in their order the next one for times, or the next one for texts. */
+/** The fields of columns without headings: the next one for times, or the next one for texts, in the order of `fields`. */
 function fieldsOf(columns: readonly string[][], fields: readonly BoardAttribute[], now: Date): SheetColumn[] {
   const left = [...fields]
   return columns.map((cells) => {

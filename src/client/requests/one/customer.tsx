@@ -28,7 +28,7 @@ export const RequestCustomer = ({ request }: { request: TrackingRequest }) => {
         },
       }),
     onSuccess: () => queryClient.refetchQueries({ queryKey: requestQuery(request.id).queryKey }),
-    // What is there by now is shown, and chosen anew.
+    // The present value is shown, and chosen anew.
     onError: () => queryClient.refetchQueries({ queryKey: requestQuery(request.id).queryKey }),
     onSettled: () => setAsked(null),
   })

@@ -14,7 +14,7 @@ import { useEnterValue } from './use-entered-edit.ts'
 interface Props {
   container_id: string
   attributes: readonly EnteredBesideReports[]
-  /** What is in force, as it is shown beside the form. */
+  /** The value in force, as it is shown beside the form. */
   inForce: readonly EnteredValue[]
   /** Of the place of pickup. */
   zone: string | null
@@ -140,7 +140,7 @@ interface Seen {
   attribute: EnteredBesideReports
   value: string | boolean | null
 }
-/** What is in force in place of what was seen. */
+/** The value in force in place of the one that was seen. */
 type OtherValue = Pick<Seen, 'value'> & { by: string | null }
 
 /** Undefined for every other error. */

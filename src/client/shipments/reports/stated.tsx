@@ -13,7 +13,7 @@ const MAX_DOCUMENTS = 50
 /** The document opens at the place of the field. */
 export const placeInDocument = ({ field }: StatedValue): string => new URLSearchParams({ field }).toString()
 
-/** What confirmed documents state of what one place shows; undefined until they are read. */
+/** Values of confirmed documents beside one fact of the page; undefined until they are read. */
 export function useStated(
   { shipment_id, container_id = '', named, stated: subjects }: ReportsOf,
   now: Date,
@@ -40,7 +40,7 @@ export function useStated(
   return { all, error }
 }
 
-/** What confirmed documents state of what one place shows: beside the reports, and counted in nothing. */
+/** Values of confirmed documents beside the reports of one fact; no judgement counts them. */
 export const StatedByDocuments = ({ of, now }: { of: ReportsOf; now: Date }) => {
   const { all, error } = useStated(of, now)
   if (error && all === undefined)

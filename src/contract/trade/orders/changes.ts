@@ -11,7 +11,7 @@ export const orderChangeKinds = [
   'picked_up',
 ] as const
 
-/** What is known of a container otherwise than when its order was sent. */
+/** A fact of a container that changed since its order was sent. */
 export const orderChange = z.object({
   container_number: z.string(),
   kind: z.enum(orderChangeKinds),
@@ -75,7 +75,7 @@ const dayOf = ({ act_by }: Known): number | null =>
     ? null
     : daysBetween(epoch, calendarDate(act_by.at, act_by.zone))
 
-/** What is known now otherwise than an order says; containers that are not known any more say nothing. */
+/** Facts that changed since an order was sent; containers that are not known any more have none. */
 export const orderChanges = (
   sent: readonly { known: KnownOrderContainer }[],
   present: readonly KnownOrderContainer[],

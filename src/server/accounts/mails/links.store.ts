@@ -87,7 +87,7 @@ export async function noteVerified(
   return noted.length > 0
 }
 
-/** What a new password ended beside sessions. */
+/** The ways to sign in that a new password ended, beside sessions. */
 export interface EndedByReset {
   /** Names of passkeys that sign in no more until their person keeps them. */
   suspended_passkeys: string[]

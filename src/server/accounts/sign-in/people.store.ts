@@ -113,7 +113,7 @@ export async function storeEmail(db: Db, personId: string, email: string): Promi
       .where('id', '=', personId)
       .execute()
     await trx.updateTable('users').set({ email }).where('person_id', '=', personId).execute()
-    // What was mailed to an address before is of no use any more.
+    // Links that were mailed to the former address end.
     await trx
       .deleteFrom('mailed_links')
       .where('person_id', '=', personId)

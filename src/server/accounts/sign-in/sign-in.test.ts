@@ -12,7 +12,7 @@ import { waitSeconds } from './waits.rules.ts'
 
 const password = 'seven gulls above the breakwater'
 const ownPage = { authorization: null, 'sec-fetch-site': 'same-origin' }
-/** Of requests without a connection. */
+/** The network of requests without a connection. */
 const hashOfNetwork = createHash('sha256').update('network nowhere').digest()
 const refusal = (code: string) => ({ errors: [{ code }] })
 

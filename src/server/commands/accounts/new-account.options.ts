@@ -4,7 +4,7 @@ import { dataPlaceOf } from '../data-place.ts'
 export interface NewAccountOptions {
   place: { folder: string } | { url: string }
   newAccount: string
-  /** What the link begins with. */
+  /** The beginning of the link. */
   linkOf: string | undefined
 }
 type ReadNewAccount =

@@ -35,7 +35,7 @@ export async function openedRevision(
   throw problem(410, ended[refusal], { code: `order_${refusal}` })
 }
 
-/** What a link shows: what was sent and answered, and what is known otherwise by now. */
+/** An order as its link shows it: as it was sent and answered, and the facts that changed since. */
 export const presentLinked = async (
   deps: OrderDeps,
   row: LinkedRevision,

@@ -54,7 +54,7 @@ export async function presentedOrders(
   )
 }
 
-/** What is known now otherwise than an order says that was sent. */
+/** Facts that changed since an order was sent. */
 export async function changesSince(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   accountId: string,

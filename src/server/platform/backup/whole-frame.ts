@@ -56,7 +56,7 @@ export class WholeFrame extends Transform {
     }
   }
 
-  /** What comes after the bytes of a block. */
+  /** Takes the state that follows the bytes of a block. */
   #advance(): void {
     if (this.#skip > 0 || !this.#isLast || this.#state === 'ended') return
     if (this.#state === 'block' && this.#hasChecksum) {

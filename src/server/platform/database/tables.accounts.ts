@@ -89,7 +89,7 @@ interface PasskeysTable {
   /** Since when it does not sign in, for its person has not kept it after a reset of the password. */
   suspended_at: Timestamp | null
 }
-/** Where a person signed in from: a browser or a network. */
+/** The browser or the network from which a person signed in. */
 interface KnownBrowsersTable {
   person_id: Uuid
   browser_hash: Uint8Array

@@ -51,7 +51,7 @@ const readHeaders = [
   'x-forwarded-proto',
 ] as const
 const MAX_READ_HEADER = 4096
-/** Of all headers together. */
+/** The limit of all headers together. */
 const MAX_HEADERS_BYTES = 16 * 1024
 
 /** A client that was answered just before the end may have sent its next request already: it is refused in words. */

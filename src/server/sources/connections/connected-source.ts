@@ -227,7 +227,7 @@ export function connectedSource(
     const { payloads, isNew } = await keptAnswer(db, connection, request.request_number, iso(wall.now()))
     if (request.is_tracked && !isNew) {
       const { snapshot } = await read(payloads, request, now)
-      // What it reported for a time that was in the future then may have happened since.
+      // A report for a time that was in the future then may have happened since.
       const since = iso(new Date(now.getTime() - 2 * KEPT_PAUSE_MS))
       if (!snapshot || !hasFactsAhead(snapshot, since) || hasFactsAhead(snapshot, iso(now)))
         return { kind: 'waiting', wait_ms: KEPT_PAUSE_MS, concerns: 'request' }

@@ -43,7 +43,7 @@ test('the arrival first reported stays when a line answers with the new estimate
   expect(etaDelayOf(shipment, at.service.clock.now())).toBe(4)
   const late = await at.service.ask('GET', '/v2/shipments?filter[eta_slip_days][start]=2')
   expect((late.body as { data: unknown[] }).data).toHaveLength(1)
-  // What changed of the container says it too.
+  // The changes of the container say it too.
   const { body } = await at.service.ask('GET', '/v2/containers')
   const [container] = (body as { data: { id: string }[] }).data
   const history = await at.service.ask('GET', `/v2/containers/${container?.id}/history`)

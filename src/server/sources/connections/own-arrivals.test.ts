@@ -17,7 +17,7 @@ const ofOther = (events: readonly Event[]): Event[] =>
 
 const path = z.object({ data: z.object({ attributes: z.object({ path: z.string() }) }) })
 
-/** Of each container by number: the time by which lists are sorted, and what is said of it where it is shared. */
+/** Each container by number: the time by which lists are sorted, and its arrival in a share. */
 async function arrivalsAfter(events: readonly Event[]) {
   at.carrier.events.set(bill, [...events])
   await at.connect()

@@ -29,7 +29,7 @@ export function acknowledgementsOf(
   codes: ReadonlyMap<string, StatusCode>,
 ): OwedAcknowledgement[] {
   const interchanges = interchangesOf(text)
-  // What was not read is not acknowledged: the refusal of the file says why.
+  // Messages that were not read are not acknowledged: the refusal of the file says why.
   if ('refused' in interchanges) return []
   const owed = interchanges.flatMap((each) => acknowledgementOf(each, codes))
   return [...new Map(owed.map((each) => [each.interchange_key, each])).values()]

@@ -55,7 +55,7 @@ export const expectationOf = (
     : async (trx, row) =>
         isExpectedValue(attribute, expected, row && (await presentInForce(trx, accountId, row)), zone)
 
-/** What is in force, for those who saw something else. */
+/** The value in force, for a person who saw another one. */
 export async function presentInForce(db: Db, accountId: string, row: EnteredRow): Promise<PresentEntry> {
   const { value, entered_by, entered_at } = row
   const parties = await partiesIn(db, accountId, [row])

@@ -157,7 +157,7 @@ const endRow = (
 
 /** Whether what is in force may be replaced: it is what the person saw. */
 export type Expectation = (trx: Db, present: EnteredRow | undefined) => Promise<boolean>
-/** What is in force in place of what the person saw: then nothing is changed. */
+/** The value in force if it is not the one that the person saw: then nothing is changed. */
 export interface OtherEntered {
   other: EnteredRow | undefined
 }

@@ -132,7 +132,7 @@ export const containerList = listTable({
 })
 
 /**
- * The places of `status_rank` at which something is to pay, and those at which nothing is: where customers are told of no fees, their order
+ * The places of `status_rank` at which something is to pay, and those at which nothing is: where customers see no fees, their order
  * tells of none either.
  */
 const rankWithoutFees = sql`case containers.status_rank when 9 then 10 when 14 then 15 else containers.status_rank end`

@@ -78,7 +78,7 @@ const daysOf: Partial<Record<UrgencyState, keyof GroupRow & `${string}_${'left' 
 const ranksWith = (days: (typeof daysOf)[UrgencyState]) =>
   sql.join(urgencyStates.filter((state) => daysOf[state] === days).map(rankOf))
 
-/** What a ship is called by the shipments of its group, and its voyage. */
+/** The names of a ship in the shipments of its group, and its voyage. */
 const namesOfShip = {
   each: sql`, nullif(shipments.pod_vessel_name, '') as ship, nullif(shipments.pod_voyage_number, '') as voyage,
     shipments.updated_at as named_at`,

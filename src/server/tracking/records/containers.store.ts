@@ -140,7 +140,7 @@ export async function editContainer(
 /** A note that is there instead of the one that somebody wanted to replace. */
 export type OtherNote = Pick<NoteColumns, 'note' | 'note_author' | 'noted_at'>
 
-/** What was seen; undefined: nothing is expected. */
+/** The value that was seen; undefined if nothing is expected. */
 export interface ExpectedNote {
   note: string | null | undefined
   assignee: string | null | undefined

@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 10
 /** An idle connection is probed after so long: one whose network is gone is noticed in half a minute, and not in hours. */
 export const KEEP_ALIVE_MS = 10_000
 
-/** What the driver says of a statement that got no answer in time. */
+/** The driver's message for a statement that got no answer in time. */
 export const NO_ANSWER_IN_TIME = /^Query read timeout$/
 
 /**

@@ -157,7 +157,7 @@ export async function takeOfAccount(
   return limiter.take(account_id, bucket, rate_limits)
 }
 
-/** What remains to a person of the account whose limits are used up; customers and keys have none. */
+/** The share of a person of an account whose limits are used up; customers and keys have none. */
 export async function takeReserve(
   limiter: Limiter,
   { account_id, user_id, party_id, rate_limits }: LimitedCaller,
