@@ -71,10 +71,10 @@ function verdictOf({ summary, blockers, isLastKnown }: NonNullable<ContainerList
 
 /** Columns of the board: what is entered, and what no other list shows. Keys are those of files where they have the same. */
 const own: Column[] = [
-  entry('pickup_appointment_at', 'pickup_appointment_at', t('Appointment'), 206, 158),
+  entry('pickup_appointment_at', 'pickup_appointment_at', t('Appointment'), 206, 164),
   entry('pickup_number', 'pickup_number', t('Pickup no.'), 104, 92),
   entry('location_at_pod_terminal', 'location_at_pod_terminal', t('Yard'), 92, 76),
-  entry('dray_carrier_name', 'dray_carrier', t('Dray carrier'), 136, 110),
+  entry('dray_carrier_name', 'dray_carrier', t('Dray carrier'), 136, 104),
   entry('delivery_place', 'delivery_place', t('Deliver to'), 160, 110),
   entry('delivery_appointment_at', 'delivery_appointment_at', t('Delivery appointment'), 168, 140),
   entry('empty_return_place', 'empty_return_place', t('Return to'), 150, 110),
