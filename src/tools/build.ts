@@ -4,7 +4,8 @@ import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { precompress } from './precompress.ts'
-import { root } from './run.ts'
+import { isInstalled, root } from './run.ts'
+import { joinOwnService } from './service-build.ts'
 
 const inputs = [
   'src/client',
@@ -97,15 +98,6 @@ export const isCurrent = async (folder = root): Promise<boolean> => {
   return isSame
 }
 
-const isInstalled = (name: string): boolean => {
-  try {
-    import.meta.resolve(name)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * Builds the dashboard into `dist` where that is missing or older than its sources, or always with `force`.
  * @throws Error with a sentence for the operator when there is none and none can be built
@@ -140,12 +132,13 @@ function prepareDatabase(): void {
   if (existsSync(command)) spawnSync(process.execPath, [command], { stdio: 'inherit' })
 }
 
-/** As `build`; what went wrong is printed, and the process will end with code 1. */
-const buildDashboard = async (force = false): Promise<void> => {
+/** The dashboard, and the service joined into few files; what went wrong is printed, and the process will end with code 1. */
+const buildAll = async (force = false): Promise<void> => {
   await build(force).catch((error: unknown) => {
     console.error('The dashboard could not be built:', error instanceof Error ? error.message : error)
     process.exitCode = 1
   })
+  await joinOwnService(force)
 }
 
-if (import.meta.main) await buildDashboard(process.argv.includes('--force'))
+if (import.meta.main) await buildAll(process.argv.includes('--force'))

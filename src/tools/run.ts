@@ -46,3 +46,13 @@ export const run = (command: string, args: string[], options: RunOptions = {}): 
     child.on('error', (error) => end(1, `${error.message}\n`))
     child.on('close', (code) => end(code ?? 1))
   })
+
+/** Whether a package is there: an installation without development packages has not all. */
+export const isInstalled = (name: string): boolean => {
+  try {
+    import.meta.resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -13,11 +13,16 @@ if (major > least[0] || (major === least[0] && minor >= least[1])) {
   // Compiled code is kept for the next start, inside the installation: others can write into the default folder.
   module.enableCompileCache(join(import.meta.dirname, '../../.build/compiled'))
   const { isCurrent } = await import('./build.ts')
+  const { canJoin, joinedService } = await import('./service-build.ts')
   // In its own process, so that the service does not keep the memory that a build takes.
   const build = () =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' }).status
-  if ((await isCurrent()) || build() === 0) await import('../server/commands/main.ts')
-  else process.exitCode = 1
+  const joined = await joinedService()
+  const isBuilt = (await isCurrent()) && (joined !== undefined || !canJoin())
+  if (isBuilt || build() === 0) {
+    if (joined ?? (await joinedService())) await import('../../.build/service/main.js')
+    else await import('../server/commands/main.ts')
+  } else process.exitCode = 1
 } else {
   console.error(
     `Portolan runs on Node ${least.join('.')} or newer, and this is Node ${process.versions.node}. Install a newer one, or install Portolan with npm ci (without --omit=dev), which brings one along.`,

@@ -1,4 +1,5 @@
 import { currentRequest } from './request-context.ts'
+import { withSources } from './source-places.ts'
 
 /** One line of JSON per entry, on standard error: standard output is for the person who starts the service. */
 export interface Log {
@@ -7,7 +8,7 @@ export interface Log {
 }
 
 const printable = (value: unknown): unknown =>
-  value instanceof Error ? (value.stack ?? value.message) : value
+  value instanceof Error ? withSources(value.stack ?? value.message) : value
 
 /** A line for people: names with their values, longer texts below. */
 const asText = ({ at, level, message, ...rest }: Record<string, unknown>): string => {
