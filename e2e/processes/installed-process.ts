@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { briefProcessOptions } from '../../src/server/testing/brief-process.ts'
+import { joinedForStories } from '../support/prepared-data.ts'
 
 const main = join(import.meta.dirname, '../../src/server/commands/main.ts')
 /** As a process manager does: a start while the database is away ends, and is tried again. */
@@ -44,10 +45,14 @@ export function newInstalledProcess(
   let origin: string | undefined
   let printed = ''
   const run = (): ChildProcess => {
-    const running = spawn(process.execPath, [...options, current, '--port', '0', ...flags], {
-      env: { ...process.env, DATABASE_URL: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const running = spawn(
+      process.execPath,
+      [...options, joinedForStories(current), '--port', '0', ...flags],
+      {
+        env: { ...process.env, DATABASE_URL: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     child = running
     let own = ''
     const take = (part: Buffer) => {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { briefProcessOptions } from '../../src/server/testing/brief-process.ts'
 import { requestedToken } from '../../src/server/testing/requested-token.ts'
-import { isRunningStories, newDataFolder } from './prepared-data.ts'
+import { isRunningStories, joinedForStories, newDataFolder } from './prepared-data.ts'
 
 /** An account of a running service, and the ways into it. */
 export interface ServedAccount {
@@ -101,9 +101,8 @@ export interface Run {
 /** Starts one process, and is there when it is ready. `knownKey` is what a later start does not print again. */
 export async function launch(flags: string[], knownKey?: string, program = main): Promise<Run> {
   const options = isRunningStories() ? briefProcessOptions : []
-  const child = spawn(process.execPath, [...options, program, '--print-sign-in-link', 'yes', ...flags], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const given = [joinedForStories(program), '--print-sign-in-link', 'yes', ...flags]
+  const child = spawn(process.execPath, [...options, ...given], { stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const signInLink = await found(child, () => output, /(http:\/\/\S+\/sign-in\/\S+)/)

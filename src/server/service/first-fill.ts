@@ -3,7 +3,7 @@ import { createFleetFeed } from '../tracking/requests/fleet.ts'
 import type { Fleet } from '../tracking/source.ts'
 
 /** A large fleet is filled by the jobs, while pages answer. */
-const MAX_FIRST_FILL_MS = 1500
+const MAX_FIRST_FILL_MS = 400
 
 /**
  * Fills an account that has no tracking request yet with the beginning of the simulated fleet. Lists add no rows by
