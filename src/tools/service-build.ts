@@ -23,7 +23,7 @@ const isExternal = (id: string): boolean => /^[^./\0]/.test(id) && !joinedPackag
  * A module keeps its own place in `import.meta`, since it finds its files by it. A program that it starts as a thread or a process
  * becomes one of the joined files.
  */
-const keepPlaces = (folder: string): Plugin => ({
+const keepPlaces = (root: string, folder: string): Plugin => ({
   name: 'keep-places',
   transform(code, id) {
     if (!id.startsWith(join(root, 'src')) || !code.includes('import.meta.')) return
@@ -42,18 +42,19 @@ const toUrlPath = (path: string): string => path.replaceAll(sep, '/')
 
 /**
  * Joins programs of the service, each with all that it imports, into files named as they are.
- * @param programs paths within the repository
- * @param into a folder that is emptied first
+ * @param programs paths below `within`, whose names differ
+ * @param into a folder below it, which is emptied first
  */
-export async function joinService(programs: readonly string[], into: string): Promise<void> {
+export async function joinService(programs: readonly string[], into: string, within = root): Promise<void> {
   const { rolldown } = await import('rolldown')
-  const folder = join(root, into)
+  const folder = join(within, into)
   await rm(folder, { recursive: true, force: true })
   const bundle = await rolldown({
-    input: programs.map((path) => join(root, path)),
+    input: programs.map((path) => join(within, path)),
+    cwd: within,
     platform: 'node',
     external: isExternal,
-    plugins: [keepPlaces(folder)],
+    plugins: [keepPlaces(within, folder)],
     logLevel: 'silent',
     // A comment names the source of each part: the log reads it.
     experimental: { attachDebugInfo: 'simple' },
@@ -67,9 +68,9 @@ export async function joinService(programs: readonly string[], into: string): Pr
   })
   await bundle.close()
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  const paths = [...new Set(modules)].filter((id) => existsSync(id)).map((id) => relative(root, id))
+  const paths = [...new Set(modules)].filter((id) => existsSync(id)).map((id) => relative(within, id))
   const inputs = Object.fromEntries(
-    [...paths, 'package-lock.json'].map((path) => [path, stateOf(path, root)]),
+    [...paths, 'package-lock.json'].map((path) => [path, stateOf(path, within)]),
   )
   await writeFile(join(folder, inputsFile), JSON.stringify(inputs))
 }

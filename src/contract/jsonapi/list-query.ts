@@ -51,8 +51,18 @@ export const listQuery = <const C extends Columns>(columns: C): ListQuery<C> => 
   ...filterQuery(columns),
 })
 
+/** Several operations have the filters of the same columns, of which there are a hundred. */
+const madeQueries = new WeakMap<Columns, Record<string, Parameter>>()
+
 /** The filters of a list alone, for operations on all of its records. */
 export function filterQuery<const C extends Columns>(columns: C): FilterQuery<C> {
+  const made = madeQueries.get(columns) ?? makeFilterQuery(columns)
+  madeQueries.set(columns, made)
+  // The filters are built from a table, which inference cannot follow: this is the one place that says so.
+  return made as FilterQuery<C>
+}
+
+function makeFilterQuery(columns: Columns): Record<string, Parameter> {
   const filters = Object.entries(columns)
     .filter(([, column]) => canFilter(column))
     .flatMap(([name, column]) => [
@@ -61,8 +71,7 @@ export function filterQuery<const C extends Columns>(columns: C): FilterQuery<C>
         (edge) => [`filter[${name}][${edge}]`, edgeOf(`filter[${name}][${edge}]`, edge, column)] as const,
       ),
     ])
-  // The filters are built from a table, which inference cannot follow: this is the one place that says so.
-  return Object.fromEntries(filters) as FilterQuery<C>
+  return Object.fromEntries(filters)
 }
 
 const sortOf = (columns: Columns): Parameter => {
