@@ -80,6 +80,15 @@ describe('a reader', () => {
     expect(made.pid()).not.toBe(first)
   })
 
+  test('ends a process without work, which gives its memory back, and starts another for the next file', async () => {
+    const made = reader({ entry: unruly, idle_seconds: 0.05 })
+    expect(await reason(made, 'fine')).toBe('no_text')
+    const first = made.pid()
+    expect(first).toBeDefined()
+    await expect.poll(() => [made.pid(), isAlive(first)], { timeout: 60_000 }).toEqual([undefined, false])
+    expect(await reason(made, 'fine')).toBe('no_text')
+  })
+
   test('does not report a file as damaged when the process does not start', async () => {
     const made = reader({ entry: new URL('./not-there.mjs', import.meta.url) })
     await expect(made.read(work('fine'))).rejects.toThrow('did not start')

@@ -25,6 +25,8 @@ export interface ReaderOptions {
   megabytes?: number
   /** After this number of files the child process is replaced. */
   files_per_child?: number
+  /** After so many seconds without a file the child process ends; the next file starts another. */
+  idle_seconds?: number
 }
 /**
  * Reads files one after the other in a separate process, so that no file can block the service or use up its memory.
@@ -59,10 +61,19 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
     total_seconds = Math.max(TOTAL_SECONDS, seconds),
     megabytes = 800,
     files_per_child = 200,
+    idle_seconds = 60,
   } = options
   let child: ReaderProcess | null = null
   let last: Promise<unknown> = Promise.resolve()
   let stopped = false
+  let idle: NodeJS.Timeout | undefined
+
+  /** What it read with stays in its memory, half a gigabyte. */
+  function endIdleChild(): void {
+    const ending = child
+    child = null
+    void ending?.kill()
+  }
 
   async function ask(
     work: ReaderRequest,
@@ -76,6 +87,7 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
       // `stop` may have been called while the process ended.
       if (stopped) throw new Error('The reader was stopped')
     }
+    clearTimeout(idle)
     child ??= new ReaderProcess(entry, { megabytes, cpuSeconds: cpu_seconds })
     const answer = await child.request(work, { silence: seconds, total }, onProgress)
     // The process was killed by `stop`, so its result says nothing about the file.
@@ -84,6 +96,7 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
     // state.
     const isBroken = 'failed' in answer && (answer.failed === 'too_much_memory' || work.task === 'read')
     if (isBroken || answer.grown) await child.kill()
+    idle = setTimeout(endIdleChild, idle_seconds * 1000).unref()
     return answer
   }
 
@@ -124,6 +137,7 @@ export function createReader(options: ReaderOptions = {}): DocumentReader {
     pid: () => child?.pid,
     stop: async () => {
       stopped = true
+      clearTimeout(idle)
       await child?.kill()
     },
   }
