@@ -3,7 +3,7 @@ import {
   type ObjectStoreSettings,
   storePlaceOf,
 } from '../platform/blobs/object-store/object-address.rules.ts'
-import { ownMark } from '../platform/blobs/own-mark.store.ts'
+import { ownMark } from '../documents/records/own-mark.store.ts'
 import type { ObjectBlobs } from '../platform/blobs/object-store/object-blobs.ts'
 import type { Db } from '../platform/database/tables.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { noteMarkOf } from '../../platform/blobs/own-mark.store.ts'
+import { noteMarkOf } from './own-mark.store.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Sealer } from '../../platform/secrets/sealing.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../../platform/database/tables.ts'
 
 const MARK = 'own_files_mark'
 /** An earlier version made the mark of this secret whenever it was asked for. */
