@@ -12,7 +12,7 @@ async function aboutKey({ data, secretKey }: BackupOptions, sealedBy: string | n
   if (sealedBy === null || (await secretKeyId(resolve(data), secretKey)) === sealedBy) return ''
   return (
     `Secrets in it were sealed by another key. Put that of the data folder that was backed up to ${resolve(data, 'secret.key')} before ` +
-    'the first start; without it sign-ins of carriers, secrets of webhooks and second factors are to be set up anew.\n'
+    'the first start; without it sign-ins of carriers, secrets of webhooks and second factors are to be set up anew, and links of shares end.\n'
   )
 }
 

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { signingSecret } from '../documents/records/signing-secret.store.ts'
 import {
   type ObjectStoreSettings,
   storePlaceOf,
 } from '../platform/blobs/object-store/object-address.rules.ts'
+import { ownMark } from '../documents/records/own-mark.store.ts'
 import type { ObjectBlobs } from '../platform/blobs/object-store/object-blobs.ts'
 import type { Db } from '../platform/database/tables.ts'
 
 /** The setting that names the object store to which files of this database went. */
 const KEY = 'files_in_object_store'
-
-/** What a database has in common with its copies alone. */
-const ownMark = async (db: Db): Promise<string> =>
-  createHash('sha256')
-    .update('files of ')
-    .update(await signingSecret(db))
-    .digest('hex')
 
 /**
  * Marks an object store as that of this database, and notes in the database where it is. Two databases in one place would delete

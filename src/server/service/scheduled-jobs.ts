@@ -7,6 +7,7 @@ import { batchWork } from '../lists/batches/work.ts'
 import { removeOldEdits } from '../lists/bulk-edits/edits.store.ts'
 import { bulkWork } from '../lists/bulk-edits/work.ts'
 import { type Clock, iso } from '../platform/clock.ts'
+import { endOverdueReaders } from '../platform/database/export-limits.store.ts'
 import { createClockRecount } from '../deadlines/recount-clocks.ts'
 import { createLearningJob } from '../documents/learning/learning-job.ts'
 import { createLinkingJob } from '../documents/linking/linking-job.ts'
@@ -189,6 +190,12 @@ export function scheduledJobs(deps: JobsDeps): ScheduledJob[] {
       work: 'tracking',
       seconds: 3600,
       round: () => done(forgetOldNews(deps.db, deps.wall.now())),
+    },
+    {
+      name: 'Ending long reads of the views',
+      work: 'tracking',
+      seconds: 30,
+      round: () => done(endOverdueReaders(deps.db)),
     },
     { name: 'Thinning positions', work: 'tracking', seconds: 3600, round: () => done(thinPositions(deps)) },
   ]

@@ -102,7 +102,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     openCounts: given.openCounts ?? createOpenCounts(),
     connector,
     webhookIps,
-    secret: await signingSecret(given.db),
+    secret: await signingSecret(given.db, given.connections.sealer),
     seaRoutes,
     tracking,
     reader,

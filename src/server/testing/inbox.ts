@@ -21,6 +21,7 @@ import { createCallers } from '../platform/http/limits/callers.ts'
 import { createApp } from '../platform/http/app.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { limitsWith, RateLimiter } from '../platform/http/limits/limits.ts'
+import { createSealer } from '../platform/secrets/sealing.ts'
 import { createReader } from '../reading/child/reader.ts'
 import { createLog } from '../platform/log.ts'
 import { noteProof } from './contract.ts'
@@ -38,6 +39,8 @@ export const announcement = (bytes: Uint8Array, more: Record<string, unknown> = 
     ...more,
   },
 })
+
+export const inboxSealer = createSealer(new Uint8Array(32))
 
 /**
  * The document inbox behind the real HTTP layer, on a database and a folder; only `pass` moves the time.
@@ -57,7 +60,7 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000, others?: 
     clock: wall,
     log,
     largestFileBytes,
-    secret: await signingSecret(db),
+    secret: await signingSecret(db, inboxSealer),
     reader: createReader(),
     signalReading: () => undefined,
   }

@@ -1,11 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fillAccount, type FilledAccount } from '../../testing/filled-account/filled-account.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from '../../testing/postgres.ts'
 import { postgresClient, type PostgresClient } from '../../testing/postgres-client.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { changeExportRole } from './export-role.ts'
 import { readExportRole } from './export-role.options.ts'
+import { endOverdueReaders } from '../../platform/database/export-limits.store.ts'
 import { exportViews } from '../../platform/database/export-views.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
@@ -27,8 +29,11 @@ describe.skipIf('missing' in found)('views for programs of the account', () => {
     await fillAccount(service, service.other, 'HIDDEN')
     await changeExportRole({ place: place(), exportRole: 'viewer', readsAccount: service.own.account_id })
   }, 60_000)
+  // A role has five connections.
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.end().catch(() => undefined)
+  })
   afterAll(async () => {
-    for (const client of clients) await client.end().catch(() => undefined)
     await service.close()
     await server.stop()
   })
@@ -97,6 +102,45 @@ describe.skipIf('missing' in found)('views for programs of the account', () => {
     await client.query('set role portolan_export')
     const own = await client.query('select id from portolan_export.shipments')
     expect(own.rows.length).toBeGreaterThan(0)
+  })
+
+  test('are closed to a statement or a transaction that takes too long, though the role has lifted its own limits', async () => {
+    // A user of Portolan that is no superuser, and a role that an earlier version made.
+    await sql`create role service_user createrole`.execute(service.db)
+    await sql`grant usage on schema portolan_export to service_user`.execute(service.db)
+    await sql`grant select on portolan_export.readers to service_user`.execute(service.db)
+    const ended = (limits: { statementSeconds: number; transactionSeconds: number }) =>
+      service.db.transaction().execute(async (trx) => {
+        await sql`set local role service_user`.execute(trx)
+        return endOverdueReaders(trx, limits)
+      })
+    const [long, idle, quick, many] = [
+      await signedIn('viewer'),
+      await signedIn('viewer'),
+      await signedIn('viewer'),
+      await signedIn('viewer'),
+    ]
+    const others = await signedIn('postgres')
+    const isOpen = (client: PostgresClient) =>
+      client.query('select 1').then(
+        () => true,
+        () => false,
+      )
+    await long.query('set statement_timeout = 0')
+    const slept = Promise.allSettled([long.query('select pg_sleep(60)'), others.query('select pg_sleep(5)')])
+    for (const client of [idle, many]) await client.query('begin')
+    await delay(1500)
+    await many.query('select count(*) from shipments')
+    expect(await ended({ statementSeconds: 600, transactionSeconds: 600 })).toBe(0)
+    expect(await ended({ statementSeconds: 1, transactionSeconds: 600 })).toBe(2)
+    expect([await isOpen(idle), await isOpen(quick), await isOpen(many)]).toEqual([false, true, true])
+    expect(await ended({ statementSeconds: 600, transactionSeconds: 1 })).toBe(1)
+    expect([await isOpen(quick), await isOpen(many)]).toEqual([true, false])
+    expect((await slept).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    // What PostgreSQL lets every role do, and nobody can take away.
+    await quick.query("set work_mem = '2GB'")
+    await quick.query("notify portolan, 'woken'")
+    await expect(quick.query("set temp_file_limit = '1GB'")).rejects.toThrow('permission denied')
   })
 
   test('describe each column', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables.ts'
 import { ownerOfCode } from '../../accounts/sign-in/codes.store.ts'
+import { PLAIN_SIGNING_SECRET, sealedSigningSecret } from '../../documents/records/signing-secret.store.ts'
 import { ownerOf, type Sealer } from '../../platform/secrets/sealing.ts'
 
 /** Where secrets are stored. */
@@ -20,6 +21,29 @@ export interface Resealed {
   already: number
   /** That neither key opens. */
   unreadable: number
+}
+
+/** The secret that signs links has a row for each key. */
+async function resealSigningSecret(
+  trx: Db,
+  [before, after]: [string, string],
+  resealed: (sealed: Uint8Array, owner: string) => Uint8Array | null,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', 'in', [before, after])
+    .orderBy(sql`key = ${before}`, 'desc')
+    .forUpdate()
+    .execute()
+  const [stored] = rows
+  if (typeof stored?.value !== 'string') return
+  const sealed = Buffer.from(stored.value, 'base64')
+  const next = resealed(sealed, PLAIN_SIGNING_SECRET)
+  if (next === null || next === sealed) return
+  const value = sql`${JSON.stringify(Buffer.from(next).toString('base64'))}::text::jsonb`
+  await trx.deleteFrom('settings').where('key', 'in', [before, after]).execute()
+  await trx.insertInto('settings').values({ key: after, value }).execute()
 }
 
 /** Encrypts every secret with another key, in one transaction. What the old key does not open stays as it is. */
@@ -63,6 +87,7 @@ export async function resealSecrets(db: Db, before: Sealer, after: Sealer): Prom
         })
         .where('id', '=', id)
         .execute()
+    await resealSigningSecret(trx, [sealedSigningSecret(before), sealedSigningSecret(after)], resealed)
     return counted
   })
 }

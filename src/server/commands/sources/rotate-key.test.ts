@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { signingSecret } from '../../documents/records/signing-secret.store.ts'
 import { createSealer, keyFrom, newSecretKey, ownerOf } from '../../platform/secrets/sealing.ts'
 import { startTestService } from '../../testing/service.ts'
 import { readRotate } from './rotate-key.options.ts'
@@ -12,6 +13,7 @@ import { resealSecrets } from './rotate-key.store.ts'
 test('every stored secret is opened with the new key alone, once, and one that nobody can open stays', async () => {
   const service = await startTestService()
   const { db, own, sealer: before } = service
+  const links = await signingSecret(db, before)
   try {
     const settings = { profile: 'maersk', api_key: 'consumer-key', client_secret: 'client-secret' }
     for (const name of ['one', 'two'])
@@ -38,8 +40,9 @@ test('every stored secret is opened with the new key alone, once, and one that n
       .where('name', '=', 'two')
       .execute()
     const after = createSealer(keyFrom(newSecretKey(), 'The key'))
-    expect(await resealSecrets(db, before, after)).toEqual({ resealed: 4, already: 0, unreadable: 1 })
-    expect(await resealSecrets(db, before, after)).toEqual({ resealed: 0, already: 4, unreadable: 1 })
+    expect(await resealSecrets(db, before, after)).toEqual({ resealed: 5, already: 0, unreadable: 1 })
+    expect(await resealSecrets(db, before, after)).toEqual({ resealed: 0, already: 5, unreadable: 1 })
+    expect(await signingSecret(db, after)).toEqual(links)
     const { id, secrets } = await db
       .selectFrom('connections')
       .select(['id', 'secrets'])

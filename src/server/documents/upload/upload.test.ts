@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../platform/http/listen.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { announcement, firstErrorOf, type Inbox, md5, openInbox } from '../../testing/inbox.ts'
+import { announcement, firstErrorOf, type Inbox, inboxSealer, md5, openInbox } from '../../testing/inbox.ts'
 import { signingSecret } from '../records/signing-secret.store.ts'
 import { sweepUploads } from './sweep.ts'
 
@@ -135,7 +135,10 @@ forEachDatabase('a direct upload', (open) => {
     'is signed with one secret per installation, whichever process asks first',
     { tags: ['engine'] },
     async () => {
-      const [one, two] = await Promise.all([signingSecret(inbox.db), signingSecret(inbox.db)])
+      const [one, two] = await Promise.all([
+        signingSecret(inbox.db, inboxSealer),
+        signingSecret(inbox.db, inboxSealer),
+      ])
       expect(Buffer.compare(one, two)).toBe(0)
       expect(Buffer.compare(one, inbox.secret)).toBe(0)
       expect(one.length).toBe(32)

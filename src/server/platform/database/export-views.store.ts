@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { exportGroup, exportSchema, type ExportView, exportViews } from './export-views.ts'
 
 /** Which account a role reads. Roles of PostgreSQL know no account: this table says it, and no role can read it. */
-const readers = sql.table(`${exportSchema}.readers`)
+export const exportReaders = sql.table(`${exportSchema}.readers`)
 
 /** Whether the views were ever made here. */
 export async function hasExportViews<T>(db: Kysely<T>): Promise<boolean> {
@@ -37,7 +37,7 @@ const makeView = <T>(trx: Kysely<T>, { name, columns }: ExportView) =>
     create view ${nameOf(name)} with (security_barrier) as
     select ${sql.join(columns.map((column) => sql.id('record', column.name)))}
     from ${sql.id(name)} as record
-    where record.account_id = (select reader.account_id from ${readers} as reader where reader.role = session_user)`.execute(
+    where record.account_id = (select reader.account_id from ${exportReaders} as reader where reader.role = session_user)`.execute(
     trx,
   )
 
@@ -46,7 +46,7 @@ async function ensureExportViews<T>(trx: Kysely<T>): Promise<void> {
   const { rows } = await sql`select oid from pg_roles where rolname = ${exportGroup}`.execute(trx)
   if (rows.length === 0) await sql`create role ${sql.id(exportGroup)} nologin`.execute(trx)
   await sql`create schema if not exists ${sql.id(exportSchema)}`.execute(trx)
-  await sql`create table if not exists ${readers} (role name primary key, account_id uuid not null)`.execute(
+  await sql`create table if not exists ${exportReaders} (role name primary key, account_id uuid not null)`.execute(
     trx,
   )
   await sql`grant usage on schema ${sql.id(exportSchema)} to ${sql.id(exportGroup)}`.execute(trx)
@@ -76,7 +76,7 @@ export async function makeExportRole<T>(
     await ensureExportViews(trx)
     const known = await sql<{
       account_id: string
-    }>`select account_id from ${readers} where role = ${role}`.execute(trx)
+    }>`select account_id from ${exportReaders} where role = ${role}`.execute(trx)
     const { rows } = await sql`select oid from pg_roles where rolname = ${role}`.execute(trx)
     const [reader] = known.rows
     if (rows.length > 0 && !reader)
@@ -92,7 +92,9 @@ export async function makeExportRole<T>(
     await sql`alter role ${sql.id(role)} set default_transaction_read_only = on`.execute(trx)
     await sql`alter role ${sql.id(role)} set statement_timeout = ${sql.lit(MAX_STATEMENT_TIME)}`.execute(trx)
     await sql`alter role ${sql.id(role)} set search_path = ${sql.id(exportSchema)}`.execute(trx)
-    await sql`insert into ${readers} values (${role}, ${account_id}) on conflict do nothing`.execute(trx)
+    await sql`insert into ${exportReaders} values (${role}, ${account_id}) on conflict do nothing`.execute(
+      trx,
+    )
   })
 }
 
@@ -100,7 +102,7 @@ export async function makeExportRole<T>(
 export async function dropExportRole<T>(db: Kysely<T>, role: string): Promise<boolean> {
   if (!(await hasExportViews(db))) return false
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql`delete from ${readers} where role = ${role} returning role`.execute(trx)
+    const { rows } = await sql`delete from ${exportReaders} where role = ${role} returning role`.execute(trx)
     if (rows.length === 0) return false
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`.execute(trx)
     await sql`drop role ${sql.id(role)}`.execute(trx)

@@ -71,7 +71,12 @@ const acceptsGzip = (header = ''): boolean =>
 
 export const answerProblem = ({ status, errors, headers }: Problem): Response => {
   const text = JSON.stringify({ errors })
-  const own = { 'content-type': jsonApi, 'content-length': String(Buffer.byteLength(text)) }
+  // Without it a cache may keep a 404 or 405 by its own rules (RFC 9111, section 4.2.2).
+  const own = {
+    'cache-control': 'no-store',
+    'content-type': jsonApi,
+    'content-length': String(Buffer.byteLength(text)),
+  }
   return new Response(text, { status, headers: { ...interfaceHeaders, ...headers, ...own } })
 }
 

@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import { plainAddress } from '../networks.ts'
 import { newRequestContext, REQUEST_ID_HEADER, type RequestContext, withRequest } from '../request-context.ts'
 import { answerProblem, jsonApi } from './answer.ts'
+import { Lingering } from './linger.ts'
 import { OpenRequests } from './limits/open-requests.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 import { isOfHealth } from './operating/health.ts'
@@ -86,8 +87,10 @@ export async function listen(
   )
   const refuse = getRequestListener(() => answerProblem(endingProblem()), { hostname: 'localhost' })
   const requests = new OpenRequests()
+  const lingering = new Lingering()
   let ending = false
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    lingering.begin(incoming)
     if (ending) return void refuse(incoming, outgoing)
     requests.add(outgoing)
     const proxied = isTrusted(plainAddress(incoming.socket.remoteAddress ?? ''))
@@ -114,7 +117,7 @@ export async function listen(
           maxHeaderSize: MAX_HEADERS_BYTES,
         },
         handle,
-      ),
+      ).on('connection', (socket) => lingering.watch(socket)),
       address,
       on,
     )

@@ -9,6 +9,8 @@ const [ID_BYTES, IV_BYTES, TAG_BYTES] = [8, 12, 16]
 
 /** Encrypts secrets where they are stored (AES-256-GCM). */
 export interface Sealer {
+  /** Tells its key from others, in hex. */
+  readonly id: string
   /** @param owner of whom the secret is: sealed bytes that are copied to another record cannot be opened there */
   seal(plain: string, owner: string): Uint8Array
   /** Undefined where another key sealed it, or where it was changed. */
@@ -23,6 +25,7 @@ export function createSealer(key: Uint8Array): Sealer {
   const id = keyIdOf(key)
   const header = Buffer.concat([Buffer.from([FORMAT]), id])
   return {
+    id: id.toString('hex'),
     seal(plain, owner) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(

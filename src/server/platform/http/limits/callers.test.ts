@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { CallerCredential } from '../../../accounts/identities.store.ts'
 import { createSession } from '../../../accounts/sessions.store.ts'
 import { createAccount, createApiKey, createUser } from '../../../accounts/store.ts'
 import { forEachDatabase } from '../../../testing/databases.ts'
 import type { Database } from '../../database/open.ts'
-import { createCallers } from './callers.ts'
+import { type Callers, createCallers } from './callers.ts'
 import { limitsWith, RateLimiter, SharedRateLimiter } from './limits.ts'
 
 const now = '2026-11-20T18:00:00Z'
@@ -113,6 +114,16 @@ forEachDatabase('a caller', (open) => {
     return { kind: 'session', secret } as const
   }
 
+  /** How many of some requests pass. */
+  const passesOf =
+    (callers: Callers) =>
+    async (who: CallerCredential, times: number): Promise<number> => {
+      let passed = 0
+      for (let each = 0; each < times; each += 1)
+        if ((await callers.admit(who, 'default'))?.decision.allowed) passed += 1
+      return passed
+    }
+
   test('who is a customer uses at most a quarter of the limits, and goes on being refused without using up more', async () => {
     const started = await start(await open())
     const { db, callers } = started
@@ -122,12 +133,7 @@ forEachDatabase('a caller', (open) => {
       .execute()
     const customer = await signedIn(started, true)
     const owner = await signedIn(started, false)
-    const passes = async (who: typeof owner | typeof key, times: number) => {
-      let passed = 0
-      for (let each = 0; each < times; each += 1)
-        if ((await callers.admit(who, 'default'))?.decision.allowed) passed += 1
-      return passed
-    }
+    const passes = passesOf(callers)
     expect(await passes(customer, 200)).toBe(25)
     expect((await callers.admit(customer, 'default'))?.decision).toEqual({ allowed: false, retryAfter: 60 })
     expect(await passes(owner, 1)).toBe(1)
@@ -140,4 +146,28 @@ forEachDatabase('a caller', (open) => {
     expect(await passes(customer, 30)).toBe(25)
     expect(await passes(key, 200)).toBe(75)
   })
+
+  test('with another key or a session is answered while one key asks without pause', async () => {
+    const started = await start(await open())
+    const { db, account_id, callers, time } = started
+    await db
+      .updateTable('accounts')
+      .set({ rate_limits: { default: 20 } })
+      .execute()
+    await createApiKey(db, { account_id, secret: 'another', label: 'Another key', created_at: now })
+    const another = { kind: 'key', secret: 'another' } as const
+    const owner = await signedIn(started, false)
+    const passes = passesOf(callers)
+    // A hundred times the limit, and no more than the limit is answered.
+    expect(await passes(key, 2000)).toBe(20)
+    expect([await passes(another, 10), await passes(owner, 10)]).toEqual([4, 4])
+    expect(await passes(key, 100)).toBe(0)
+    time.ms += 30_000
+    expect([await passes(another, 1), await passes(key, 100)]).toEqual([0, 0])
+    expect((await callers.admit(another, 'default'))?.decision).toEqual({ allowed: false, retryAfter: 30 })
+    // The share is of the limit and not beside it: both keys together have the limit where none used it up.
+    time.ms += 30_000
+    expect([await passes(another, 6), await passes(key, 100)]).toEqual([6, 14])
+    expect([await passes(another, 10), await passes(key, 100)]).toEqual([0, 0])
+  }, 60_000)
 })

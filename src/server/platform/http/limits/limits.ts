@@ -1,6 +1,7 @@
 import { type RateBucket, rateBuckets, rateWindowSeconds } from '../../../../contract/vocabulary/index.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/tables.ts'
+import { Ring } from './ring.ts'
 
 /**
  * Counts in the database, so that several processes count together, by the database's clock. `now` is for tests, in
@@ -17,8 +18,11 @@ export class SharedRateLimiter implements Limiter {
     this.#now = now
   }
 
+  limitOf = (bucket: RateBucket, limits: Partial<RateLimits> = {}): number =>
+    limits[bucket] ?? this.#limits[bucket]
+
   async take(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): Promise<LimitDecision> {
-    const limit = limits[bucket] ?? this.#limits[bucket]
+    const limit = this.limitOf(bucket, limits)
     const now = this.#now?.() ?? null
     const { rows } = await sql<{ wait: number }>`
       select take_pass(${who}, ${bucket}, ${limit}::bigint, ${now}::bigint) as wait
@@ -32,21 +36,26 @@ export class SharedRateLimiter implements Limiter {
   ): Promise<{ caller: Caller; decision: LimitDecision } | undefined> {
     const now = this.#now?.() ?? null
     const { rows } = await sql<Caller & { wait: number }>`
-      select caller.*, case when share.wait > 0 then share.wait
-        else take_pass(caller.account_id::text, ${bucket}, own.most, ${now}::bigint) end as wait
+      select caller.*, case
+        when caller.party_id is not null and share.wait > 0 then share.wait
+        when caller.party_id is not null then take_pass(caller.account_id::text, ${bucket}, own.most, ${now}::bigint)
+        else least(share.wait, take_pass(caller.account_id::text, ${bucket}, own.most, ${now}::bigint)) end as wait
       from (${query}) as caller
       cross join lateral (
         select coalesce((caller.rate_limits ->> ${bucket})::bigint, ${this.#limits[bucket]}::bigint) as most) as own
       cross join lateral (
-        select case when caller.party_id is null then 0
-          else take_pass(${SHARE} || caller.user_id::text, ${bucket}, greatest(own.most / ${sql.lit(CUSTOMERS_PART)}, 1), ${now}::bigint)
+        select case
+          when caller.party_id is not null
+            then take_pass(${SHARE} || caller.user_id::text, ${bucket}, greatest(own.most / ${sql.lit(CUSTOMERS_PART)}, 1), ${now}::bigint)
+          when caller.user_id is null and caller.key_id is not null
+            then take_pass(${SHARE} || caller.key_id::text, ${bucket}, greatest(own.most / ${sql.lit(RESERVED_PART)}, 1), ${now}::bigint)
           end as wait) as share`.execute(this.#db)
     const [found] = rows
     return found && { caller: found, decision: decisionOf(found.wait) }
   }
 
   async used(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): Promise<LimitUse> {
-    const limit = limits[bucket] ?? this.#limits[bucket]
+    const limit = this.limitOf(bucket, limits)
     const now = this.#now?.() ?? null
     const { rows } = await sql<{ used: number; wait: number | null }>`
       select count(*)::int as used, (min(at) + ${windowMs}::bigint - moment)::int as wait
@@ -58,14 +67,20 @@ export class SharedRateLimiter implements Limiter {
     return useOf(limit, used, wait)
   }
 
-  /** Deletes the counters that are a minute old; waits only for those that a request is counting at this moment. */
+  /**
+   * Deletes the counters that are a minute old, without those that a request is counting at this moment: a request holds the counter of
+   * a share while it waits for that of the account.
+   */
   async sweep(): Promise<void> {
     const now = this.#now?.() ?? null
     await sql`
       with deleted as (
-        delete from rate_counters
-        where passed_at <= coalesce(${now}::bigint, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) - ${windowMs}::bigint
-        returning who, bucket
+        delete from rate_counters using (
+          select who, bucket from rate_counters
+          where passed_at <= coalesce(${now}::bigint, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) - ${windowMs}::bigint
+          for update skip locked) as idle
+        where rate_counters.who = idle.who and rate_counters.bucket = idle.bucket
+        returning rate_counters.who, rate_counters.bucket
       )
       delete from rate_passes using deleted
       where rate_passes.who = deleted.who and rate_passes.bucket = deleted.bucket
@@ -91,7 +106,11 @@ export const limitsWith = (limit: number): RateLimits => ({
 })
 
 /** `retryAfter`: the smallest whole number of seconds after which a request passes. */
-export type LimitDecision = { allowed: true } | { allowed: false; retryAfter: number }
+export type LimitDecision = { allowed: true } | Refusal
+interface Refusal {
+  allowed: false
+  retryAfter: number
+}
 
 const useOf = (limit: number, used: number, waitMs: number | null): LimitUse => ({
   limit,
@@ -110,6 +129,8 @@ const refusedFor = (ms: number): LimitDecision => ({
  * is not counted, so a client that waits as long as `retryAfter` says always passes.
  */
 export interface Limiter {
+  /** Requests in 60 seconds. */
+  limitOf(bucket: RateBucket, limits?: Partial<RateLimits>): number
   /** Counts one request, or refuses it. `limits`: those of this account, where they differ from the standard ones. */
   take(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitDecision | Promise<LimitDecision>
   /** How much of a limit is used, without counting a request. */
@@ -134,22 +155,34 @@ interface LimitedCaller {
   rate_limits: Partial<RateLimits>
   user_id: string | null
   party_id: string | null
+  /** Of a key, or of a browser that was signed in with it. */
+  key_id: string | null
 }
 
 const SHARE = 'share of '
 /** Each customer may use a quarter of the limits of the account, so that none stops it for all. */
 const CUSTOMERS_PART = 4
-/** A person of the account goes on, a fifth of the limit a minute, where others have used it up: somebody must be able to stop them. */
+/** A person or a key goes on, a fifth of the limit a minute, if others have used it up: somebody must be able to stop them. */
 const RESERVED_PART = 5
 
-/** Counts a request of a caller against the share of a customer, and the limits of the account. */
+/**
+ * Counts a request of a caller against the share of a customer or key, and the limits of the account. A customer stays within the share.
+ * The first requests of a key pass though others have used up the limits, and count there: a key that is alone has the limits exactly.
+ */
 export async function takeOfAccount(
   limiter: Limiter,
-  { account_id, user_id, party_id, rate_limits }: LimitedCaller,
+  { account_id, user_id, party_id, key_id, rate_limits }: LimitedCaller,
   bucket: RateBucket,
 ): Promise<LimitDecision> {
+  if (user_id === null && key_id !== null) {
+    const limit = limiter.limitOf(bucket, rate_limits)
+    const own = { [bucket]: partOf(limit, RESERVED_PART) }
+    const share = await limiter.take(SHARE + key_id, bucket, own)
+    const whole = await limiter.take(account_id, bucket, rate_limits)
+    return share.allowed || whole.allowed ? { allowed: true } : sooner(share, whole)
+  }
   if (party_id !== null && user_id !== null) {
-    const { limit } = await limiter.used(account_id, bucket, rate_limits)
+    const limit = limiter.limitOf(bucket, rate_limits)
     const own = { [bucket]: partOf(limit, CUSTOMERS_PART) }
     const share = await limiter.take(SHARE + user_id, bucket, own)
     if (!share.allowed) return share
@@ -157,56 +190,21 @@ export async function takeOfAccount(
   return limiter.take(account_id, bucket, rate_limits)
 }
 
-/** The share of a person of an account whose limits are used up; customers and keys have none. */
+/** The share of a person of an account whose limits are used up; customers have none, and that of keys is counted before. */
 export async function takeReserve(
   limiter: Limiter,
-  { account_id, user_id, party_id, rate_limits }: LimitedCaller,
+  { user_id, party_id, rate_limits }: LimitedCaller,
   bucket: RateBucket,
   refused: LimitDecision,
 ): Promise<LimitDecision> {
   if (user_id === null || party_id !== null) return refused
-  const { limit } = await limiter.used(account_id, bucket, rate_limits)
+  const limit = limiter.limitOf(bucket, rate_limits)
   const own = { [bucket]: partOf(limit, RESERVED_PART) }
   return limiter.take(`reserve of ${user_id}`, bucket, own)
 }
 
+const sooner = (one: Refusal, other: Refusal): Refusal => (one.retryAfter < other.retryAfter ? one : other)
 const partOf = (limit: number, part: number): number => Math.max(1, Math.floor(limit / part))
-
-/** The times of the last requests of one account against one bucket, in a ring buffer. */
-class Ring {
-  /** At most `limit` times: it grows as it is filled. */
-  #times = new Float64Array(8)
-  #passed = 0
-
-  /** The time of the request that was `count` requests ago; undefined if there were fewer. */
-  ago(count: number): number | undefined {
-    return count > Math.min(this.#passed, this.#times.length) ? undefined : this.#at(this.#passed - count)
-  }
-
-  #at = (number: number): number => this.#times[number % this.#times.length] ?? 0
-
-  /** How many times are after `from`. */
-  countAfter(from: number): number {
-    const kept = Math.min(this.#passed, this.#times.length)
-    let count = 0
-    while (count < kept && this.#at(this.#passed - count - 1) > from) count += 1
-    return count
-  }
-
-  push(now: number, limit: number): void {
-    const size = this.#times.length
-    if (this.#passed >= size && size < limit) this.#grow(Math.min(size * 2, limit))
-    this.#times[this.#passed % this.#times.length] = now
-    this.#passed += 1
-  }
-
-  #grow(size: number): void {
-    const kept = Array.from(this.#times, (_, back) => this.#at(this.#passed - this.#times.length + back))
-    this.#times = new Float64Array(size)
-    this.#times.set(kept)
-    this.#passed = kept.length
-  }
-}
 
 /**
  * Counts in the memory of this process: exact for one process, empty after a restart. `now` is monotonic, in
@@ -222,10 +220,13 @@ export class RateLimiter implements Limiter {
     this.#now = now
   }
 
+  limitOf = (bucket: RateBucket, limits: Partial<RateLimits> = {}): number =>
+    limits[bucket] ?? this.#limits[bucket]
+
   take(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): LimitDecision {
     const now = this.#now()
     const key = `${bucket} ${who}`
-    const limit = limits[bucket] ?? this.#limits[bucket]
+    const limit = this.limitOf(bucket, limits)
     const ring = this.#rings.get(key) ?? new Ring()
     const waitMs = (ring.ago(limit) ?? Number.NEGATIVE_INFINITY) + windowMs - now
     if (waitMs > 0) return refusedFor(waitMs)
@@ -236,7 +237,7 @@ export class RateLimiter implements Limiter {
   }
 
   used(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): LimitUse {
-    const limit = limits[bucket] ?? this.#limits[bucket]
+    const limit = this.limitOf(bucket, limits)
     const ring = this.#rings.get(`${bucket} ${who}`)
     const now = this.#now()
     const used = ring?.countAfter(now - windowMs) ?? 0
