@@ -21,8 +21,11 @@ export {
   isOtherShip,
   isSameArrival,
   type OwnArrivalTimes,
+  type OwnPortArrival,
+  portArrivalOf,
   presentArrival,
   type PresentArrival,
+  withOwnPortArrival,
 } from './arrival.ts'
 export { type AppointmentFacts, appointmentWarning, type AppointmentWarning } from './appointment.ts'
 export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'
