@@ -7,7 +7,7 @@ import { containerList } from '../tracking/lists/containers.list.ts'
 import { fleetStateAt } from '../tracking/lists/fleet-state.list.ts'
 import { ownPortArrival } from '../tracking/lists/own-arrivals.list.ts'
 import { etaDelayAt } from '../tracking/lists/arrival-delay.list.ts'
-import { daysLeftAt } from '../tracking/lists/relative.list.ts'
+import { daysLeftAt, isPastGateAt } from '../tracking/lists/relative.list.ts'
 import { fleetPlaces } from '../tracking/lists/whereabouts.list.ts'
 
 /** The containers of one ship or port, or those of which no place is known. */
@@ -23,6 +23,7 @@ export interface FleetGroup {
   act_by_day: string | null
   act_by_zone: string | null
   days_left: number | null
+  is_gate_closed: boolean | null
   is_calculated: boolean | null
   /** Of the ship or the port. */
   longitude: number | null
@@ -111,7 +112,7 @@ export async function readFleet(
       select port_id, min(eta) as eta from arriving group by port_id
     )
     select gathered.*, to_char(containers.act_by_day at time zone 'UTC', 'YYYY-MM-DD') as act_by_day,
-      containers.act_by_zone, ${daysLeftAt(now)} as days_left, containers.is_calculated,
+      containers.act_by_zone, ${daysLeftAt(now)} as days_left, ${isPastGateAt(now)} as is_gate_closed, containers.is_calculated,
       shown.longitude, shown.latitude, shown.timestamp, shown.heading, shown.speed, shown.since, shown.name, shown.code,
       shown.country_code, shown.country, shown.time_zone,
       coalesce(of_ships.eta, of_ports.eta) as arrival_at,

@@ -31,6 +31,13 @@ export const daysLeftAt = (now: Date): RawBuilder<number> => {
     case when containers.act_by_gate_at <= ${present} then -1 end)`
 }
 
+/** `isPastGate` of contract/trade: the gate closed on that day, which is today. */
+export const isPastGateAt = (now: Date): Condition => {
+  const present = instant(now.toISOString())
+  return sql`(containers.act_by_gate_at <= ${present}
+    and ${actByDate} = (${present} at time zone containers.act_by_zone)::date)`
+}
+
 /** A gate that closed today has the number of yesterday. */
 const lastDayOf = (days: readonly number[]): number => Math.max(...days, days.includes(-1) ? 0 : -Infinity)
 
