@@ -130,7 +130,7 @@ describe('a program', () => {
     const set = (pickup_appointment_at: string | null) =>
       service.db
         .updateTable('containers')
-        .set({ pickup_appointment_at, current_status: 'available', tracking_stopped_at: null })
+        .set({ pickup_appointment_at, current_status: 'available' })
         .where('id', '=', id)
         .execute()
     await set('2026-11-19T18:00:00Z')
