@@ -50,9 +50,7 @@ const ofShipment = (name: string, own: ColumnSql | undefined = shipmentList.sql[
 const ofBoth = (own: ColumnSql): ColumnSql => ({
   ...own,
   ...(own.at && { at: (now) => ofBoth(own.at?.(now) ?? {}) }),
-  ...(own.value && {
-    sorts: { join: itsShipment, value: own.value, id: sql.ref('shipments.id'), indexed: false },
-  }),
+  sorts: { join: itsShipment, value: own.value ?? sql`null`, id: sql.ref('shipments.id'), indexed: false },
 })
 const ownArrivals = Object.fromEntries(
   Object.entries(ownArrivalColumns).map(([name, own]) => [name, ofBoth(own)]),
