@@ -4,7 +4,7 @@ import { attributesIn, containerFields } from '../../contract/fields/index.ts'
 import type { Alert, AlertedChange, Container, Shipment } from '../../contract/resources/index.ts'
 import type { MeasuredThreshold } from '../../contract/trade/index.ts'
 import type { AlertThreshold } from '../../contract/vocabulary/index.ts'
-import { counted, dateText, timeText } from '../format/index.ts'
+import { counted, dateText, timeText, withOwnEtaDelay } from '../format/index.ts'
 
 /** `Ever Forward 12W · 40 containers, 12 of them still match`. */
 export function alertText({ attributes }: Alert): string {
@@ -75,11 +75,18 @@ export function changesOf(
   now: Date,
 ): ShownAlertChange[] {
   if (threshold === 'delayed' || threshold === 'delayed_hours') {
-    const { pod_original_eta_at: first, pod_eta_at: last, pod_timezone: zone } = shipment?.attributes ?? {}
+    const {
+      pod_original_eta_at: first,
+      pod_eta_at: expected,
+      pod_timezone: zone,
+    } = shipment?.attributes ?? {}
+    const { pod_ata_at } = withOwnEtaDelay(shipment?.attributes ?? {}, container?.attributes ?? {})
+    const arrived = typeof pod_ata_at === 'string' ? pod_ata_at : null
+    const last = arrived ?? expected
     if (!first || !last) return []
     const written = threshold === 'delayed' ? dateText : timeText
     const shown = (at: string) => written(at, zone ?? null, now).text
-    return [{ what: t('Arrival'), before: shown(first), after: shown(last), isEstimate: true }]
+    return [{ what: t('Arrival'), before: shown(first), after: shown(last), isEstimate: arrived === null }]
   }
   const zone = container?.attributes.pod_timezone ?? null
   return changes.flatMap((change) => ofContainer(change, zone, now)).slice(0, MAX_CHANGES_SHOWN)

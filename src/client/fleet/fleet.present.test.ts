@@ -47,6 +47,20 @@ test('the row of a port says how many are how urgent, and the earliest day to ac
   })
 })
 
+test('a gate that closed today says so, as lists do', () => {
+  const next_act_by = {
+    day: '2026-11-26',
+    time_zone: 'Europe/Berlin',
+    days_left: -1,
+    is_gate_closed: true,
+    is_estimate: false,
+  }
+  expect(fleetRow(port({ next_act_by }), now).actBy).toMatchObject({
+    text: 'Thu 26 Nov · gate closed',
+    tone: 'bad',
+  })
+})
+
 test('what is late says by how many days, and an arrival stands in the time of its port', () => {
   const next_arrival = {
     at: '2026-11-30T07:30:00Z',

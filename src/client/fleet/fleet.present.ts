@@ -2,7 +2,7 @@ import { plural, t } from '../../contract/language/index.ts'
 import type { FleetMap } from '../../contract/resources/index.ts'
 import { SOON_DAYS } from '../../contract/trade/index.ts'
 import { type FleetState, type OffMapReason, offMapReasons } from '../../contract/vocabulary/index.ts'
-import { ageText, dateText, daysLeftText, timeText, type Tone } from '../format/index.ts'
+import { actByLeftText, ageText, dateText, timeText, type Tone } from '../format/index.ts'
 import { type FleetFeature, isOldPosition, placeIdOf, placeNameOf } from '../map/fleet/place.present.ts'
 
 /** What a state says of so many containers. */
@@ -61,7 +61,7 @@ export function fleetRow(feature: FleetFeature, now: Date): FleetRow {
       next_act_by === null
         ? null
         : {
-            text: `${day} · ${daysLeftText(next_act_by.days_left)}`,
+            text: `${day} · ${actByLeftText(next_act_by.days_left, next_act_by.is_gate_closed === true)}`,
             tone: next_act_by.days_left <= 0 ? 'bad' : next_act_by.days_left <= SOON_DAYS ? 'warn' : 'rest',
             isEstimate: next_act_by.is_estimate,
           },

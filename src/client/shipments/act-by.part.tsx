@@ -74,10 +74,10 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
           <EstimatedDays container={container} actBy={counted} now={now} />
         </Suspense>
       )}
-      <p key="sources">
+      <div key="sources">
         <ReportsButton of={of} what={t('the last free days')} notable={notable} now={now} />{' '}
         <EnterButton of={of} what={t('a last free day')} now={now} />
-      </p>
+      </div>
     </section>
   )
 }

@@ -74,7 +74,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
         </ul>
       )}
       {readiness.blockers.length === 0 && <p className="muted">{t('No holds reported so far.')}</p>}
-      <p>
+      <div>
         {place !== null && t('Pickup at {place}', { place })}
         {place !== null && readiness.age !== null && ' · '}
         {readiness.age && <Age age={readiness.age} named />}{' '}
@@ -89,7 +89,7 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
           what={t('availability or appointment')}
           now={now}
         />
-      </p>
+      </div>
       {attributes.available_entered !== null && (
         <p>
           {t('By hand:')} <b>{t(attributes.available_entered ? 'available' : 'not available')}</b>{' '}
@@ -201,14 +201,14 @@ function Gone({ container, shipment, notable, now }: Omit<Props, 'include'>) {
       ) : (
         <p className="muted">{t('The time of pickup was not reported.')}</p>
       )}
-      <p>
+      <div>
         <ReportsButton
           of={pickupReportsOf(shipment, container)}
           what={t('pickup and return')}
           notable={notable}
           now={now}
         />
-      </p>
+      </div>
     </section>
   )
 }

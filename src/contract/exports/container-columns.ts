@@ -2,6 +2,7 @@ import {
   arrivalText,
   presentActBy,
   presentAge,
+  presentAppointmentWarning,
   type PresentedAge,
   presentReadiness,
   presentStatus,
@@ -10,15 +11,17 @@ import {
   routeText,
   withOwnArrivals,
 } from '../format/index.ts'
-import { departureStage, reportAge, type ReportingSource } from '../trade/index.ts'
+import { departureStage, pickupZone, reportAge, type ReportingSource } from '../trade/index.ts'
 import { callCell, callSeen, callWords } from './call-parts.ts'
 import { textCell, timeCell } from './cell.ts'
+import { headingOf } from './headings.ts'
 import { etaDelayScreenColumn } from './eta-delay-column.ts'
 import {
   carrierNames,
   carrierOf,
   containerFactNames,
   containerFactsOf,
+  instantIn,
   portCallNames,
   portCallsOf,
   routeFactsOf,
@@ -102,6 +105,34 @@ const stateNeeds = { record: containerFactNames, shipment: trackingFactNames }
 const checkedAt = (at: string | null) =>
   timeCell(at === null ? null : { at, zone: 'UTC', precision: 'minute', isEstimate: false })
 
+const appointmentNames = ['pickup_appointment_at', 'pickup_appointment_entered_at'] as const
+type AppointmentName = (typeof appointmentNames)[number]
+
+/** A pickup appointment, and what is wrong with the one that counts: one that was entered comes before the reported one. */
+const appointmentColumn = (name: AppointmentName, heading: string): ScreenColumn<ContainerView> => {
+  const warningOf = ({ attributes, facts, now }: ContainerView): string | null => {
+    const [reported, entered] = appointmentNames.map((each) => instantIn(attributes[each]))
+    if ((name === 'pickup_appointment_entered_at') !== (entered !== null)) return null
+    const appointment = { pickup_appointment_at: reported ?? null, pickup_appointment_entered_at: entered }
+    return presentAppointmentWarning({ ...facts(), ...appointment }, now)?.text ?? null
+  }
+  return {
+    heading,
+    needs: { ...stateNeeds, record: [...containerFactNames, ...appointmentNames] },
+    parts: [
+      {
+        cell: ({ attributes, facts }) => {
+          const at = instantIn(attributes[name])
+          return timeCell(
+            at === null ? null : { at, zone: pickupZone(facts()), precision: 'minute', isEstimate: false },
+          )
+        },
+      },
+      { label: 'warning', cell: (view) => textCell(warningOf(view)) },
+    ],
+  }
+}
+
 /** The columns of the list of containers that are more than an attribute, by their keys. */
 export const containerScreenColumns: Readonly<Record<string, ScreenColumn<ContainerView>>> = {
   current_status: {
@@ -146,6 +177,11 @@ export const containerScreenColumns: Readonly<Record<string, ScreenColumn<Contai
       { label: 'place in the yard', cell: (view) => textCell(terminalOfView(view)?.yard ?? null) },
     ],
   },
+  pickup_appointment_at: appointmentColumn('pickup_appointment_at', headingOf('pickup_appointment_at')),
+  pickup_appointment_entered_at: appointmentColumn(
+    'pickup_appointment_entered_at',
+    headingOf('pickup_appointment_entered_at'),
+  ),
   eta_slip_days: etaDelayScreenColumn('shipment'),
   route: {
     heading: 'From → to',

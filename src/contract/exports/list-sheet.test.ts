@@ -146,6 +146,45 @@ test('an arrival that is overdue has the day on which it was expected, and says 
   ])
 })
 
+test('an appointment that was missed, or is after the day to act by, says so beside the one that counts', () => {
+  const names = ['pickup_appointment_at', 'pickup_appointment_entered_at']
+  const missed = with_({ pickup_appointment_at: '2026-11-19T18:00:00Z' })
+  expect(fileOf(names, missed)).toEqual({
+    'Pickup appointment': '2026-11-19T10:00-08:00',
+    'Pickup appointment: warning': 'missed',
+    'Appointment, by hand': '',
+    'Appointment, by hand: warning': '',
+  })
+  const late = with_({
+    pickup_appointment_at: '2026-11-19T18:00:00Z',
+    pickup_appointment_entered_at: '2026-11-25T18:00:00Z',
+  })
+  expect(fileOf(names, late)).toMatchObject({
+    'Pickup appointment: warning': '',
+    'Appointment, by hand: warning': 'after act by',
+  })
+  const { seenCells } = listSheet('containers', names, { now })
+  expect(seenCells(missed).map(({ text }) => text)).toEqual(['Thu 19 Nov 10:00 PST · missed', ''])
+  const gone = with_({
+    pickup_appointment_at: '2026-11-19T18:00:00Z',
+    pod_full_out_at: '2026-11-20T00:00:00Z',
+  })
+  expect(fileOf(['pickup_appointment_at'], gone)).toMatchObject({ 'Pickup appointment: warning': '' })
+})
+
+test('the delay of a container that was rolled is its own, not that of the bill that has arrived', () => {
+  const facts = { pod_ata_at: '2026-11-15T18:00:00Z', pod_eta_at: '2026-11-24T18:00:00Z' }
+  const own = {
+    pod_arrived_at: null,
+    current_status: 'on_ship',
+    pol_vessel_loaded_at: '2026-11-01T18:00:00Z',
+  }
+  expect(fileOf(['eta_slip_days'], with_(own, facts))).toMatchObject({
+    'ETA delay: days': 9,
+    'ETA delay: state': 'estimate',
+  })
+})
+
 test('a shipment says what its containers wait for, the worst first', () => {
   const record = { attributes: { ...shipment.attributes, line_tracking_stopped_at: null } }
   const other = {

@@ -195,7 +195,7 @@ export const shipmentFields = {
     heading: msg('ETA delay'),
     derived: {
       kind: 'number',
-      says: 'Calendar days in the zone of the port of discharge by which the ship is expected later than first reported; less than 0 is earlier. An arrival that is overdue counts as expected today',
+      says: 'Calendar days in the zone of the port of discharge by which the arrival is later than first reported, if it happened or is expected; less than 0 is earlier. An arrival that is overdue counts as expected today. Of a container its own arrival counts',
     },
     containers: true,
   },
@@ -204,7 +204,7 @@ export const shipmentFields = {
     derived: {
       kind: 'number',
       only: 'filter',
-      says: 'Calendar days in the zone of the port of discharge from today until the ship is expected: 0 is today, less is overdue. Nothing once the ship has arrived or tracking has stopped',
+      says: 'Calendar days in the zone of the port of discharge from today until the ship is expected: 0 is today, less is overdue. Nothing once the ship has arrived, of a container once it has arrived itself, or tracking has stopped',
     },
     containers: true,
   },
@@ -213,7 +213,7 @@ export const shipmentFields = {
     derived: {
       kind: 'date',
       only: 'filter',
-      says: 'The calendar date in the zone of the port of discharge on which the ship is expected. Nothing once the ship has arrived or tracking has stopped',
+      says: 'The calendar date in the zone of the port of discharge on which the ship is expected. Nothing once the ship has arrived, of a container once it has arrived itself, or tracking has stopped',
     },
     containers: true,
   },
@@ -222,7 +222,7 @@ export const shipmentFields = {
     derived: {
       kind: 'number',
       only: 'filter',
-      says: 'Hours since the expected arrival at the port of discharge last moved to a later calendar day. Nothing once the ship has arrived or tracking has stopped',
+      says: 'Hours since the expected arrival at the port of discharge last moved to a later calendar day. Nothing once the ship has arrived, of a container once it has arrived itself, or tracking has stopped',
     },
     containers: true,
   },

@@ -1,6 +1,6 @@
 import { firstReportedText } from './port-calls.ts'
 import { plural, t } from '../language/index.ts'
-import { arrivalDelayDays, type ArrivalFacts, overdueDays } from '../trade/index.ts'
+import { arrivalDelayDays, type ArrivalFacts, overdueDays, portArrivalOf } from '../trade/index.ts'
 
 export type EtaDelayFacts = Readonly<Record<string, unknown>>
 const textOf = (facts: EtaDelayFacts, name: string): string | null => {
@@ -20,6 +20,30 @@ const arrivalOf = (facts: EtaDelayFacts): ArrivalFacts => ({
   pod_ata_at: timeOf(facts, 'pod_ata_at'),
   pod_timezone: textOf(facts, 'pod_timezone'),
   line_tracking_stopped_at: textOf(facts, 'line_tracking_stopped_at'),
+})
+
+/** The attributes of a container by which its arrival at the port is its own. */
+export const ownPortArrivalNames: readonly string[] = [
+  'current_status',
+  'pod_arrived_at',
+  'empty_out_at',
+  'pol_full_in_at',
+  'pol_vessel_loaded_at',
+]
+
+/** The attributes of a shipment for one of its containers: with its own arrival at the port. */
+export const withOwnEtaDelay = (shipment: EtaDelayFacts, container: EtaDelayFacts): EtaDelayFacts => ({
+  ...shipment,
+  pod_ata_at: portArrivalOf(
+    {
+      current_status: textOf(container, 'current_status') ?? '',
+      pod_arrived_at: timeOf(container, 'pod_arrived_at'),
+      empty_out_at: timeOf(container, 'empty_out_at'),
+      pol_full_in_at: timeOf(container, 'pol_full_in_at'),
+      pol_vessel_loaded_at: timeOf(container, 'pol_vessel_loaded_at'),
+    },
+    timeOf(shipment, 'pod_ata_at'),
+  ),
 })
 
 /** `arrivalDelayDays` of a shipment's attributes. */

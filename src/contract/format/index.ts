@@ -56,6 +56,8 @@ export { requestTypeLabel, requestStatusLabel } from './request-status.ts'
 export { type TrackingFailureText, trackingFailureText } from './tracking-failures.ts'
 export {
   etaFirstReported,
+  ownPortArrivalNames,
+  withOwnEtaDelay,
   type EtaDelayFacts,
   etaDelayOf,
   isArrivalOverdue,

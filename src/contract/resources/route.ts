@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   defineResource,
   id,
@@ -37,6 +37,8 @@ export const routeLocation = defineResource(
     outbound_etd_at: nullableTimestamp,
     outbound_atd_at: nullableTimestamp,
     outbound_voyage_number: nullableText,
+    /** Names of times here that were reported without a zone; left out if there are none. */
+    times_without_zone: z.array(z.string()).optional(),
     created_at: timestamp,
     updated_at: timestamp,
   },

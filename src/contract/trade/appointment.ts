@@ -7,6 +7,10 @@ export interface AppointmentFacts {
   /** Entered by hand, while it is in force: it counts before the reported one. */
   pickup_appointment_entered_at?: string | null | undefined
 }
+/** The appointment that counts. */
+export const appointmentInForce = (facts: AppointmentFacts): string | null =>
+  facts.pickup_appointment_entered_at ?? facts.pickup_appointment_at
+
 /** `missed`: it has passed, and the container is still there. `after_act_by`: the truck comes after the last hour to act by. */
 export type AppointmentWarning = 'missed' | 'after_act_by'
 
@@ -18,7 +22,7 @@ export function appointmentWarning(
   facts: ActByFacts & AppointmentFacts,
   now: Date,
 ): AppointmentWarning | null {
-  const at = facts.pickup_appointment_entered_at ?? facts.pickup_appointment_at
+  const at = appointmentInForce(facts)
   // After pickup, and without tracking, there is no day to act by either.
   if (at === null || Number.isNaN(Date.parse(at)) || !isStillThere(facts)) return null
   if (Date.parse(at) + GRACE_MINUTES * 60_000 < now.getTime()) return 'missed'

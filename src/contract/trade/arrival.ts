@@ -67,13 +67,24 @@ const isBeforeInland = (own: OwnArrivalTimes): boolean =>
     own.pod_arrived_at !== null &&
     (own.pod_rail_departed_at ?? own.pod_full_out_at) === null)
 
+export type OwnPortArrival = BeforePort & Pick<OwnArrivalTimes, 'pod_arrived_at'>
+/** When a container arrived at the port of discharge. The database computes the same (`ownPortArrival`). */
+export const portArrivalOf = (own: OwnPortArrival, shipmentArrivedAt: string | null): string | null =>
+  own.pod_arrived_at ?? (isBeforePort(own) ? null : shipmentArrivedAt)
+
+/** What its shipment says of the arrival at the port, with the container's own arrival in it. */
+export const withOwnPortArrival = <Facts extends { pod_ata_at: string | null }>(
+  facts: Facts,
+  own: OwnPortArrival,
+): Facts => ({ ...facts, pod_ata_at: portArrivalOf(own, facts.pod_ata_at) })
+
 /**
  * The arrivals of a container: its own, else those of its shipment. The shipment has arrived as soon as one of its containers has, which
  * says nothing of those that are still on their way. The database computes the same (migration 0124).
  */
 export const arrivalTimesOf = (own: OwnArrivalTimes, shipment: ArrivalTimes): ArrivalTimes => ({
   pod_eta_at: shipment.pod_eta_at,
-  pod_ata_at: own.pod_arrived_at ?? (isBeforePort(own) ? null : shipment.pod_ata_at),
+  pod_ata_at: portArrivalOf(own, shipment.pod_ata_at),
   destination_eta_at: own.ind_eta_at ?? shipment.destination_eta_at,
   destination_ata_at: own.ind_ata_at ?? (isBeforeInland(own) ? null : shipment.destination_ata_at),
 })

@@ -21,10 +21,18 @@ export {
   isOtherShip,
   isSameArrival,
   type OwnArrivalTimes,
+  type OwnPortArrival,
+  portArrivalOf,
   presentArrival,
   type PresentArrival,
+  withOwnPortArrival,
 } from './arrival.ts'
-export { type AppointmentFacts, appointmentWarning, type AppointmentWarning } from './appointment.ts'
+export {
+  type AppointmentFacts,
+  appointmentInForce,
+  appointmentWarning,
+  type AppointmentWarning,
+} from './appointment.ts'
 export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
 export { namedInstead, type NamedNumbers, namedNumbersOf } from './named-by-paper.ts'

@@ -18,7 +18,7 @@ export function overdueDays({ expected, actual, zone }: ExpectedTime, now: Date)
   return Math.max(0, daysBetween(calendarDate(expected, zone), localTime(now, zone)))
 }
 
-/** What a shipment says of its arrival at the port of discharge. */
+/** What a shipment says of its arrival at the port of discharge; of a container with its own arrival (`withOwnPortArrival`). */
 export interface ArrivalFacts {
   pod_original_eta_at: string | null
   pod_eta_at: string | null
@@ -28,8 +28,8 @@ export interface ArrivalFacts {
 }
 
 /**
- * The ETA delay (`etaDelayDays`), to which the days count by which the arrival is overdue: the ship arrives today at the
- * earliest. Null where no estimate was reported, and where tracking stopped before the arrival. The database computes
+ * The ETA delay (`etaDelayDays`): an arrival that has happened counts before the latest estimate. The days count to it by which the
+ * arrival is overdue: the ship arrives today at the earliest. Null where no estimate was reported, and where tracking stopped before the arrival. The database computes
  * the same (`etaDelayAt`); a property test compares both.
  */
 export function arrivalDelayDays(facts: ArrivalFacts, now: Date): number | null {
@@ -38,13 +38,13 @@ export function arrivalDelayDays(facts: ArrivalFacts, now: Date): number | null 
   const isOverdue = overdueDays({ expected: latest, actual: pod_ata_at, zone }, now) > 0
   return isOverdue
     ? etaDelayDays(first ?? latest, now.toISOString(), zone)
-    : etaDelayDays(first, latest, zone)
+    : etaDelayDays(first, pod_ata_at ?? latest, zone)
 }
 
 const HOUR_MS = 3_600_000
 
 /**
- * The same delay in whole hours: from the arrival first reported to the latest, or to now where it is overdue. The database computes the
+ * The same delay in whole hours: from the arrival first reported to the one that happened or is expected, or to now if it is overdue. The database computes the
  * same (`isDelayedByHours`).
  */
 export function arrivalDelayHours(facts: ArrivalFacts, now: Date): number | null {
@@ -52,6 +52,6 @@ export function arrivalDelayHours(facts: ArrivalFacts, now: Date): number | null
   if (pod_ata_at === null && facts.line_tracking_stopped_at !== null) return null
   const isOverdue = overdueDays({ expected: latest, actual: pod_ata_at, zone }, now) > 0
   const from = isOverdue ? (first ?? latest) : first
-  const until = isOverdue ? now.toISOString() : latest
+  const until = isOverdue ? now.toISOString() : (pod_ata_at ?? latest)
   return from === null || until === null ? null : Math.floor((Date.parse(until) - Date.parse(from)) / HOUR_MS)
 }

@@ -7,9 +7,11 @@ import { expectedDate, expectedActBy } from '../tracking/lists/dates.list.ts'
 import {
   daysLeftAt,
   daysUntil,
+  type ExpectedInstant,
   expectedAppointment,
   expectedArrival,
 } from '../tracking/lists/relative.list.ts'
+import { findsExpectedArrivals } from '../tracking/lists/own-arrivals.list.ts'
 import { daysOn } from '../tracking/lists/relative.rules.ts'
 
 type Kind = 'arrivals' | 'last_free_days' | 'appointments'
@@ -38,13 +40,15 @@ export async function readHomeCalendar(db: Db, view: RecordsView, now: Date): Pr
   const seen = (column: string) => andAll(seenShipments(view, column))
   // Days are computed for each instant and zone, not for each container: no day of a zone begins between quarters of an hour. What is
   // overdue is one instant of each zone.
+  const isBeforeLast = ({ at, isExpected }: ExpectedInstant) =>
+    sql<boolean>`(${isExpected} and ${at} < ${last})`
   const arrivals = sql`
     select ${expectedDate(expectedArrival)} as date, ${daysUntil(now, expectedArrival)} as days, count from (
       select shipments.pod_timezone, date_bin('15 minutes', greatest(${expectedArrival.at}, ${first}), ${first}) as pod_eta_at,
         null::timestamptz as pod_ata_at, null::timestamptz as line_tracking_stopped_at, count(*) as count
       from shipments join containers
         on containers.account_id = shipments.account_id and containers.shipment_id = shipments.id
-      where shipments.account_id = ${accountId} and ${expectedArrival.isExpected} and ${expectedArrival.at} < ${last}
+      where containers.account_id = ${accountId} and ${findsExpectedArrivals(isBeforeLast, { accountId })}
         ${seen('shipments.id')} group by 1, 2) as shipments`
   const lastFreeDays = sql`
     select ${expectedDate(expectedActBy)} as date, ${daysLeftAt(now)} as days, count from (

@@ -11,6 +11,7 @@ import {
   pickedUpAt,
   pickupReadiness,
   pickupZone,
+  portArrivalOf,
 } from '../../contract/trade/index.ts'
 import type { ContainerRow, ShipmentRow } from '../tracking/rows/changes.ts'
 
@@ -30,10 +31,10 @@ export type CardRow = Pick<ContainerRow, 'id'> &
 
 const utc = (at: string | null | undefined): string | null => (at ? new Date(at).toISOString() : null)
 
-function arrivalOf(shipment: CardShipment | null): CardContainer['arrival'] {
+function arrivalOf({ shipment, ...own }: CardRow): CardContainer['arrival'] {
   if (shipment === null) return null
   const { pod_timezone: zone } = shipment
-  const [actual, expected] = [utc(shipment.pod_ata_at), utc(shipment.pod_eta_at)]
+  const [actual, expected] = [utc(portArrivalOf(own, shipment.pod_ata_at)), utc(shipment.pod_eta_at)]
   const at = actual ?? expected
   if (at === null) return null
   return {
@@ -84,7 +85,7 @@ export function presentCardContainer(row: CardRow, now: Date, showsFees: boolean
         : [],
     ),
     checked_at: readiness?.age?.at ?? null,
-    arrival: arrivalOf(shipment),
+    arrival: arrivalOf(row),
     days_out:
       readiness === null && outAt !== null
         ? daysBetween(calendarDate(outAt, zone), localTime(now, zone))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { andAll, type RecordsView, seenShipments } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { ownExpectedArrival } from '../tracking/lists/own-arrivals.list.ts'
 import type { ArrivalMove, ContainerChange, FailingSource, StoppedShipment } from './changes.rules.ts'
 
 /** So many changes are looked at, the newest first. */
@@ -40,18 +41,20 @@ export async function readChanges(
         where earlier.account_id = shipments.account_id and earlier.shipment_id = shipments.id
           and earlier.created_at <= ${since}::timestamptz
         order by earlier.created_at desc limit 1), shipments.pod_original_eta_at) as before,
-      (select count(*)::int from containers
-        where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id) as containers,
-      (select to_jsonb(one_of_them) from (
-        select id, number, shipment_id from containers
-        where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id limit 1) as one_of_them
-      ) as container
+      expected.count as containers, expected.container
     from (
       select shipment_id, max(created_at) as at from estimated_events
       where account_id = ${accountId} and created_at > ${since}::timestamptz
       group by shipment_id order by max(created_at) desc limit ${MAX_CHANGES}) as moved
     join shipments on shipments.account_id = ${accountId} and shipments.id = moved.shipment_id
-    where shipments.pod_ata_at is null and shipments.line_tracking_stopped_at is null ${seen('shipments.id')}`.execute(
+    cross join lateral (
+      select (count(*) filter (where ${ownExpectedArrival.isExpected}))::int as count, count(*)::int as known,
+        (array_agg(jsonb_build_object('id', id, 'number', number, 'shipment_id', shipment_id))
+          filter (where ${ownExpectedArrival.isExpected}))[1] as container
+      from containers
+      where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id) as expected
+    where shipments.line_tracking_stopped_at is null
+      and (expected.count > 0 or (expected.known = 0 and shipments.pod_ata_at is null)) ${seen('shipments.id')}`.execute(
     db,
   )
   const { rows: stopped } = await sql<StoppedShipment>`

@@ -3,6 +3,7 @@ import {
   arrivalText,
   equipmentText,
   presentActBy,
+  presentAppointmentWarning,
   presentAge,
   presentContainerTerminal,
   presentReadiness,
@@ -12,7 +13,12 @@ import {
   withOwnArrivals,
   withTracking,
 } from '../../contract/format/index.ts'
-import { departureStage, isOlderThanUsual, pickupZone } from '../../contract/trade/index.ts'
+import {
+  appointmentInForce,
+  departureStage,
+  isOlderThanUsual,
+  pickupZone,
+} from '../../contract/trade/index.ts'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { happening, type JsonText, utcTime, zonedDay, zonedTime } from './times.present.ts'
 
@@ -52,7 +58,8 @@ export function presentContainerFacts(
       why_earlier: actBy.lastFree ?? undefined,
       last_free_days: actBy.sources.map(({ label, at, zone }) => ({ says: label, ...zonedDay(at, zone) })),
     },
-    pickup_appointment: zonedTime(facts.pickup_appointment_at, pickupZone(facts)),
+    pickup_appointment: zonedTime(appointmentInForce(facts), pickupZone(facts)),
+    pickup_appointment_warning: presentAppointmentWarning(facts, now)?.text,
     terminal: terminal && { name: terminal.name, place: terminal.yard },
     equipment: equipmentText(facts),
     seal_number: facts.seal_number,
@@ -75,7 +82,18 @@ export function presentContainerRow(
   now: Date,
 ): JsonText {
   const all = presentContainerFacts(container, shipment, now) as Record<string, JsonText>
-  const { id, number, status, pickup, act_by, terminal, arrival, references, checked } = all
+  const {
+    id,
+    number,
+    status,
+    pickup,
+    act_by,
+    pickup_appointment_warning,
+    terminal,
+    arrival,
+    references,
+    checked,
+  } = all
   const { bill_of_lading, carrier, to } = (all['shipment'] ?? {}) as Record<string, JsonText>
   const { says, only_last_known } = (pickup ?? {}) as Record<string, JsonText>
   const { day, zone, left } = (act_by ?? {}) as Record<string, JsonText>
@@ -86,6 +104,7 @@ export function presentContainerRow(
     pickup: says,
     only_last_known,
     act_by: act_by && { day, zone, left },
+    pickup_appointment_warning,
     terminal,
     arrival,
     bill_of_lading,

@@ -124,6 +124,25 @@ describe('a program', () => {
     expect(answer?.['checked']).toEqual({ source: 'line', at: '2026-11-20T15:30:00Z', ago: '2 h ago' })
   })
 
+  test('reads that an appointment was missed, of a container and in a list', async () => {
+    const client = await connected(service.own.key)
+    const id = filled.ids.container
+    const set = (pickup_appointment_at: string | null) =>
+      service.db
+        .updateTable('containers')
+        .set({ pickup_appointment_at, current_status: 'available' })
+        .where('id', '=', id)
+        .execute()
+    await set('2026-11-19T18:00:00Z')
+    const { answer } = await call(client, 'get_container', { id })
+    expect(answer?.['pickup_appointment_warning']).toBe('missed')
+    const list = await call(client, 'list_containers', {})
+    expect(list.text).toContain('"pickup_appointment_warning":"missed"')
+    await set(null)
+    const { answer: without } = await call(client, 'get_container', { id })
+    expect(without).not.toHaveProperty('pickup_appointment_warning')
+  })
+
   test('finds a container by its number, and reads what to do where there is none', async () => {
     const client = await connected(service.own.key)
     const { answer } = await call(client, 'get_container', { id: filled.ids.container })

@@ -53,23 +53,30 @@ export const presentExpected = ({ attributes }: RawEvent): JsonText => ({
   voyage: attributes.voyage_number,
 })
 
-/** A stop on the way of a container. */
+type TimeOfStop = 'inbound_ata_at' | 'inbound_eta_at' | 'outbound_atd_at' | 'outbound_etd_at'
+/** A stop on the way of a container; a time that was reported without a zone has none. */
 export function presentStopOnTheWay(stop: RouteLocation, records: ById): JsonText {
   const { attributes } = stop
   const place = linkedBy(stop, 'location', records)
   const zone = textOf(place, 'time_zone')
-  const side = (way: 'inbound' | 'outbound', actual: string | null, expected: string | null): JsonText => ({
+  const side = (way: 'inbound' | 'outbound', fact: TimeOfStop, estimate: TimeOfStop): JsonText => ({
     by: attributes[`${way}_mode`],
     carrier: attributes[`${way}_scac`],
     vessel: namedBy(stop, `${way}_vessel`, records),
     voyage: attributes[`${way}_voyage_number`],
-    ...(happening(actual ?? expected, zone, actual === null) as object | undefined),
+    ...timeAt(attributes[fact] === null ? estimate : fact, attributes[fact] === null),
   })
+  const timeAt = (name: TimeOfStop, isEstimate: boolean) =>
+    happening(
+      attributes[name],
+      attributes.times_without_zone?.includes(name) === true ? null : zone,
+      isEstimate,
+    ) as object | undefined
   return {
     place: textOf(place, 'name'),
     locode: textOf(place, 'code'),
-    arrives: side('inbound', attributes.inbound_ata_at, attributes.inbound_eta_at),
-    leaves: side('outbound', attributes.outbound_atd_at, attributes.outbound_etd_at),
+    arrives: side('inbound', 'inbound_ata_at', 'inbound_eta_at'),
+    leaves: side('outbound', 'outbound_atd_at', 'outbound_etd_at'),
   }
 }
 

@@ -31,6 +31,7 @@ function gatheredOf(group: FleetGroup): FleetGathered {
             day: group.act_by_day,
             time_zone: group.act_by_zone,
             days_left: group.days_left,
+            is_gate_closed: group.is_gate_closed === true,
             is_estimate: group.is_calculated === true,
           },
     next_arrival:

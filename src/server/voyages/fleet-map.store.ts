@@ -5,7 +5,9 @@ import { type Narrowing, narrowedTo } from '../platform/database/lists/index.ts'
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import { containerList } from '../tracking/lists/containers.list.ts'
 import { fleetStateAt } from '../tracking/lists/fleet-state.list.ts'
-import { daysLeftAt, etaDelayAt } from '../tracking/lists/relative.list.ts'
+import { ownPortArrival } from '../tracking/lists/own-arrivals.list.ts'
+import { etaDelayAt } from '../tracking/lists/arrival-delay.list.ts'
+import { daysLeftAt, isPastGateAt } from '../tracking/lists/relative.list.ts'
 import { fleetPlaces } from '../tracking/lists/whereabouts.list.ts'
 
 /** The containers of one ship or port, or those of which no place is known. */
@@ -21,6 +23,7 @@ export interface FleetGroup {
   act_by_day: string | null
   act_by_zone: string | null
   days_left: number | null
+  is_gate_closed: boolean | null
   is_calculated: boolean | null
   /** Of the ship or the port. */
   longitude: number | null
@@ -62,13 +65,13 @@ export async function readFleet(
 ): Promise<FleetGroup[]> {
   const base = sql.join(narrowedTo(containerList, asked, accountId, more), sql` and `)
   const { now } = asked
-  const delay = etaDelayAt(now)
+  const delay = etaDelayAt(now, ownPortArrival)
   const { rows } = await sql<FleetGroup>`
     with placed as materialized (
       select whereabouts, current_place_id as place, current_voyage_number as voyage, terminal_id,
-        ${fleetStateAt(now)} as state, case when shipments.pod_ata_at is null and ${delay} >= ${LATE_ARRIVAL_DAYS}::int then ${delay} end as delay,
+        ${fleetStateAt(now)} as state, case when ${ownPortArrival} is null and ${delay} >= ${LATE_ARRIVAL_DAYS}::int then ${delay} end as delay,
         act_by_day, act_by_at, act_by_zone, act_by_gate_at, ${isCalculated} as is_calculated, shipments.shipping_line_scac as scac,
-        case when whereabouts = 'at_sea' and shipments.pod_ata_at is null then shipments.pod_eta_at end as eta,
+        case when whereabouts = 'at_sea' and ${ownPortArrival} is null then shipments.pod_eta_at end as eta,
         shipments.pod_vessel_imo as imo, shipments.port_of_discharge_id as port_id,
         shipments.port_of_discharge_name as port_name, shipments.port_of_discharge_locode as port_locode,
         shipments.pod_timezone as port_zone
@@ -109,7 +112,7 @@ export async function readFleet(
       select port_id, min(eta) as eta from arriving group by port_id
     )
     select gathered.*, to_char(containers.act_by_day at time zone 'UTC', 'YYYY-MM-DD') as act_by_day,
-      containers.act_by_zone, ${daysLeftAt(now)} as days_left, containers.is_calculated,
+      containers.act_by_zone, ${daysLeftAt(now)} as days_left, ${isPastGateAt(now)} as is_gate_closed, containers.is_calculated,
       shown.longitude, shown.latitude, shown.timestamp, shown.heading, shown.speed, shown.since, shown.name, shown.code,
       shown.country_code, shown.country, shown.time_zone,
       coalesce(of_ships.eta, of_ports.eta) as arrival_at,

@@ -11,9 +11,11 @@ export interface RouteShipment {
   destination_terminal_type: 'terminal' | 'rail_terminal' | null
   destination_eta_at: string | null
   destination_ata_at: string | null
+  destination_timezone: string | null
 }
 interface RoutedContainer {
   id: string
+  final_destination_timezone: string | null
   created_at: string
   updated_at: string
 }
@@ -86,14 +88,15 @@ function portStop(facts: RouteFacts, call: PortCall, index: number): RouteLocati
   const inland = inlandOf(facts)
   const byLand = inland && { outbound_mode: inland.mode, outbound_atd_at: inland.left_at }
   const id = facts.stopId(container.id, call.port_id)
+  const times = { ...nothing, ...inbound, ...(isLast ? byLand : bySea) }
+  const withoutZone = (call.without_zone ?? []).filter((name) => times[name] !== null)
   return {
     id,
     type: 'route_location',
     attributes: {
       id,
-      ...nothing,
-      ...inbound,
-      ...(isLast ? byLand : bySea),
+      ...times,
+      ...(withoutZone.length > 0 && { times_without_zone: withoutZone }),
       created_at: container.created_at,
       updated_at: call.updated_at ?? container.updated_at,
     },
@@ -111,6 +114,10 @@ function inlandStop(facts: RouteFacts): RouteLocation[] {
   const inland = inlandOf(facts)
   if (!inland || !shipment?.destination_id || !shipment.destination_type) return []
   const id = facts.stopId(container.id, shipment.destination_id)
+  const arrival = shipment.destination_ata_at === null ? 'inbound_eta_at' : 'inbound_ata_at'
+  const at = shipment.destination_ata_at ?? shipment.destination_eta_at
+  const isWithoutZone =
+    at !== null && (shipment.destination_timezone ?? container.final_destination_timezone) === null
   return [
     {
       id,
@@ -119,8 +126,8 @@ function inlandStop(facts: RouteFacts): RouteLocation[] {
         id,
         ...nothing,
         inbound_mode: inland.mode,
-        inbound_eta_at: shipment.destination_ata_at === null ? shipment.destination_eta_at : null,
-        inbound_ata_at: shipment.destination_ata_at,
+        [arrival]: at,
+        ...(isWithoutZone && { times_without_zone: [arrival] }),
         created_at: container.created_at,
         updated_at: container.updated_at,
       },

@@ -141,6 +141,26 @@ test('a route has the same ids at each request', async () => {
   expect(await routeOf(container)).toEqual(await routeOf(container))
 })
 
+test('a time of a stop that was reported without a zone says so, by sea and inland', async () => {
+  const container_id = await voyage({ id: inland, type: 'metro_area' })
+  const [, , , atInland] = (await routeOf(container_id)).stops
+  expect(atInland?.attributes).toMatchObject({
+    inbound_eta_at: '2026-11-06T08:00:00Z',
+    times_without_zone: ['inbound_eta_at'],
+  })
+  const withZones = { pod_timezone: 'America/Los_Angeles', destination_timezone: 'America/Chicago' }
+  const marked = async () =>
+    (await routeOf(container_id)).stops.map(({ attributes }) => attributes.times_without_zone)
+  const { shipment_id } = await service.db
+    .selectFrom('containers')
+    .select('shipment_id')
+    .where('id', '=', container_id)
+    .executeTakeFirstOrThrow()
+  expect((await marked()).slice(2)).toEqual([['inbound_eta_at'], ['inbound_eta_at']])
+  await service.db.updateTable('shipments').set(withZones).where('id', '=', shipment_id).execute()
+  expect((await marked()).slice(2)).toEqual([undefined, undefined])
+})
+
 test('a route is a paid feature, and of the own containers alone', async () => {
   const container = await voyage(null)
   const path = `/v2/containers/${container}/route`

@@ -144,7 +144,12 @@ export async function journeyOf(
   containerId: string,
 ): Promise<
   | {
-      container: { id: string; created_at: string; updated_at: string }
+      container: {
+        id: string
+        final_destination_timezone: string | null
+        created_at: string
+        updated_at: string
+      }
       shipment: (JourneyShipment & RouteShipment) | undefined
       events: JourneyEvent[]
     }
@@ -167,6 +172,7 @@ export async function journeyOf(
       'pod_rail_departed_at',
       'ind_eta_at',
       'ind_ata_at',
+      'final_destination_timezone',
     ])
     .where('account_id', '=', accountId)
     .where('id', '=', containerId)
@@ -206,6 +212,7 @@ export async function journeyOf(
       'destination_terminal_type',
       'destination_eta_at',
       'destination_ata_at',
+      'destination_timezone',
     ])
     .where('account_id', '=', accountId)
     .where('id', '=', container.shipment_id)

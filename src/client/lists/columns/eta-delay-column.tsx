@@ -5,6 +5,7 @@ import {
   etaDelayOf,
   isArrivalOverdue,
   tellEtaDelayDays,
+  withOwnEtaDelay,
 } from '../../format/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
@@ -29,12 +30,14 @@ const EtaDelay = ({ facts, now }: { facts: EtaDelayFacts; now: Date }) => {
   )
 }
 
-/** How far the expected arrival of a shipment, or of a container's shipment, moved. */
+/** How far the arrival of a shipment, or of a container, moved. */
 export const etaDelayColumn = <Row extends RecordRow>(): GridColumn<Row> => ({
   key: 'eta_slip_days',
   header: t('ETA delay'),
   width: 230,
   least: 120,
   sort: 'eta_slip_days',
-  cell: ({ record, shipment, now }) => <EtaDelay facts={(shipment ?? record).attributes} now={now} />,
+  cell: ({ record: { attributes }, shipment, now }) => (
+    <EtaDelay facts={shipment ? withOwnEtaDelay(shipment.attributes, attributes) : attributes} now={now} />
+  ),
 })

@@ -55,7 +55,10 @@ export default function EnterDialog({ rows, fields, onEntered, onClose }: EnterP
     event.preventDefault()
     if (wanted.length === rows.length && !entering.isPending) entering.mutate(wanted)
   }
-  if (entering.data) return <EntryResultsDialog title={t(label)} results={entering.data} onClose={onClose} />
+  if (entering.data)
+    return (
+      <EntryResultsDialog title={t(label)} results={entering.data} onEntered={onEntered} onClose={onClose} />
+    )
   return (
     <Dialog
       title={t('Enter for {containers}', { containers: counted(rows.length, 'container') })}

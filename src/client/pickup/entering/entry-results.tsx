@@ -1,26 +1,28 @@
+import { useState } from 'react'
 import { plural, t } from '../../../contract/language/index.ts'
 import { formatContainerNumber } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { boardFields } from '../editing/fields.rules.ts'
-import type { WantedResult } from './use-enter-many.ts'
+import { useEnterMany, type WantedResult } from './use-enter-many.ts'
 
 /** How many were entered, and each that was refused with its reason. */
 const EntryResults = ({ results }: { results: readonly WantedResult[] }) => {
   const count = (outcome: WantedResult['outcome']) =>
     results.filter((each) => each.outcome === outcome).length
-  const refused = results.filter(({ outcome }) => outcome === 'refused' || outcome === 'changed')
+  const left = results.filter(({ outcome }) => outcome === 'refused' || outcome === 'changed')
   const parts = [
     plural(count('entered'), '{n} value entered', '{n} values entered'),
     count('ended') > 0 ? t('{n} taken away', { n: count('ended') }) : '',
     count('unchanged') > 0 ? t('{n} as before', { n: count('unchanged') }) : '',
-    refused.length > 0 ? t('{n} refused', { n: refused.length }) : '',
+    count('changed') > 0 ? t('{n} changed meanwhile', { n: count('changed') }) : '',
+    count('refused') > 0 ? t('{n} refused', { n: count('refused') }) : '',
   ]
   return (
     <>
       <p role="status">{parts.filter((part) => part !== '').join(' · ')}</p>
-      {refused.length > 0 && (
+      {left.length > 0 && (
         <ul>
-          {refused.map(({ id, number, attribute, detail }) => (
+          {left.map(({ id, number, attribute, detail }) => (
             <li key={`${id} ${attribute}`}>
               <span className="id">{formatContainerNumber(number)}</span> {t(boardFields[attribute].label)}:{' '}
               <span className="t-bad">{detail ?? t('refused')}</span>
@@ -35,18 +37,45 @@ const EntryResults = ({ results }: { results: readonly WantedResult[] }) => {
 interface ResultsDialogProps {
   title: string
   results: readonly WantedResult[]
+  onEntered: () => void
   onClose: () => void
   wide?: boolean
 }
 
-/** What became of the values, until it is closed. */
-export const EntryResultsDialog = ({ title, results, onClose, wide = false }: ResultsDialogProps) => (
-  <Dialog title={title} onClose={onClose} wide={wide}>
-    <EntryResults results={results} />
-    <div className="ends">
-      <button type="button" className="btn go" onClick={onClose}>
-        {t('Close')}
-      </button>
-    </div>
-  </Dialog>
-)
+const isSame = (one: WantedResult, other: WantedResult): boolean =>
+  one.id === other.id && one.attribute === other.attribute
+
+/** What became of the values, until it is closed. What somebody else changed meanwhile is overwritten once it was seen here. */
+export function EntryResultsDialog({ title, results, onEntered, onClose, wide = false }: ResultsDialogProps) {
+  const [shown, setShown] = useState(results)
+  const again = useEnterMany(onEntered)
+  const changed = shown.filter(({ outcome }) => outcome === 'changed')
+  const overwrite = () =>
+    again.mutate(
+      changed.map(({ other = null, ...each }) => ({ ...each, seen: other })),
+      {
+        onSuccess: (entered) =>
+          setShown(shown.map((each) => entered.find((other) => isSame(other, each)) ?? each)),
+      },
+    )
+  return (
+    <Dialog title={title} onClose={onClose} wide={wide}>
+      <EntryResults results={shown} />
+      {again.error && (
+        <p className="t-bad" role="alert">
+          {t('Not all was entered.')} {again.error.message}
+        </p>
+      )}
+      <div className="ends">
+        {changed.length > 0 && (
+          <button type="button" className="btn" disabled={again.isPending} onClick={overwrite}>
+            {plural(changed.length, 'Overwrite {n} value', 'Overwrite {n} values')}
+          </button>
+        )}
+        <button type="button" className="btn go" onClick={onClose}>
+          {t('Close')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -19,7 +19,10 @@ export interface Wanted {
   now: Date
 }
 /** What became of it. */
-export type WantedResult = Wanted & Pick<EntryResult, 'outcome' | 'detail'>
+export interface WantedResult extends Wanted, Pick<EntryResult, 'outcome' | 'detail'> {
+  /** The value that somebody else entered meanwhile, null for none: where it was not overwritten. */
+  other?: string | null
+}
 
 /** Enters many values; parties that are new are made first, each once. @param onEntered called when it is done, or was broken off */
 export function useEnterMany(onEntered: () => void) {
@@ -38,14 +41,12 @@ export function useEnterMany(onEntered: () => void) {
       for (const { id, attribute, entry, seen } of wanted)
         entries.push(entryOf(id, attribute, await idOf(entry), seen))
       const results = await enterValues(entries, mine)
-      return wanted.map((each, at) => ({
-        ...each,
-        outcome: results[at]?.outcome ?? 'refused',
-        detail:
-          results[at]?.outcome === 'changed'
-            ? otherEntryOf(each.attribute, results[at].present, each).says
-            : (results[at]?.detail ?? null),
-      }))
+      return wanted.map((each, at) => {
+        const { outcome = 'refused', detail = null, present } = results[at] ?? {}
+        if (outcome !== 'changed') return { ...each, outcome, detail }
+        const { value, says } = otherEntryOf(each.attribute, present, each)
+        return { ...each, outcome, detail: says, other: value }
+      })
     },
     onSettled: onEntered,
   })

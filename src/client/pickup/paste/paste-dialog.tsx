@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { midSentence, plural, t } from '../../../contract/language/index.ts'
+import { pickupZone } from '../../../contract/trade/index.ts'
 import { call, derivedQuery, may, useNow } from '../../api/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
 import { counted, formatContainerNumber } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type BoardAttribute, boardAttributes, boardFields } from '../editing/fields.rules.ts'
+import {
+  type BoardAttribute,
+  boardAttributes,
+  boardFields,
+  enteredOf,
+  shownEntry,
+} from '../editing/fields.rules.ts'
 import { partyNamesQuery } from '../editing/queries.ts'
 import { EntryResultsDialog } from '../entering/entry-results.tsx'
 import { type Wanted, useEnterMany } from '../entering/use-enter-many.ts'
@@ -61,15 +68,28 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
   const read = readPastedSheet(text, fields, now)
   const sheet = { ...read, columns: columns ?? read.columns }
   const numbers = numbersIn(sheet)
-  const found = useQuery({ ...containersQuery(numbers), enabled: numbers.length > 0, retry: false })
+  const found = useQuery({
+    ...containersQuery(numbers),
+    enabled: numbers.length > 0,
+    retry: false,
+    // Each sheet is compared with what is there as it is pasted.
+    gcTime: 0,
+  })
+  const seen = useFirstSeen(found.data)
   const { data: parties = [] } = useQuery({ ...partyNamesQuery, enabled: may('list_parties') })
   const rows = found.data === undefined ? [] : readPastedRows(sheet, found.data, { parties, now })
-  const wanted = rows.flatMap((row) => wantedOf(row, now))
+  const wanted = rows.flatMap((row) => wantedOf(row, seen, now))
   const entering = useEnterMany(onEntered)
-  const left = rows.filter((row) => wantedOf(row, now).length === 0)
+  const left = rows.filter((row) => wantedOf(row, seen, now).length === 0)
   if (entering.data)
     return (
-      <EntryResultsDialog title={t('Pasted from a sheet')} results={entering.data} onClose={onClose} wide />
+      <EntryResultsDialog
+        title={t('Pasted from a sheet')}
+        results={entering.data}
+        onEntered={onEntered}
+        onClose={onClose}
+        wide
+      />
     )
   return (
     <Dialog title={t('Paste from a sheet')} onClose={onClose} wide>
@@ -138,7 +158,13 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
                       {column === 'number' ? (
                         <span className="id">{formatContainerNumber(cells[at] ?? '')}</span>
                       ) : (
-                        <CellText row={rows[index]} column={column} text={cells[at] ?? ''} />
+                        <CellText
+                          row={rows[index]}
+                          column={column}
+                          text={cells[at] ?? ''}
+                          seen={seen}
+                          now={now}
+                        />
                       )}
                     </td>
                   ))}
@@ -198,30 +224,64 @@ export default function PasteDialog({ start, fields, onEntered, onClose }: Paste
 const headingsText = (fields: readonly BoardAttribute[]): string =>
   fields.map((each) => midSentence(t(boardFields[each].label))).join(', ')
 
-/** Present values are not shown beside the sheet: those of the sheet take their place. */
-function wantedOf({ container, cells, problem }: PastedRow, now: Date): Wanted[] {
+type SeenContainers = ReadonlyMap<string, Container['attributes']>
+
+/** Containers by id as they were shown first: what others enter after that is not overwritten unseen. */
+function useFirstSeen(found: ReadonlyMap<string, readonly Container[]> | undefined): SeenContainers {
+  const [seen, setSeen] = useState<SeenContainers>(new Map())
+  const more = [...(found?.values() ?? [])].flat().filter(({ id }) => !seen.has(id))
+  if (more.length > 0)
+    setSeen(new Map([...seen, ...more.map(({ id, attributes }) => [id, attributes] as const)]))
+  return seen
+}
+
+function wantedOf({ container, cells, problem }: PastedRow, all: SeenContainers, now: Date): Wanted[] {
   if (container === undefined || problem !== null) return []
-  return cells.flatMap(({ attribute, entry }) =>
+  const { id, attributes } = container
+  const before = all.get(id)
+  return cells.flatMap(({ attribute, entry }): Wanted[] =>
     'why' in entry
       ? []
-      : [{ id: container.id, number: container.attributes.number, attribute, entry, zone: null, now }],
+      : [
+          {
+            id,
+            number: attributes.number,
+            attribute,
+            entry,
+            ...(before && { seen: enteredOf(before, attribute) }),
+            zone: pickupZone(attributes),
+            now,
+          },
+        ],
   )
 }
 
-/** A value in full, as it will be entered. */
+/** A value in full, as it will be entered, and the one in whose place it comes. */
 const CellText = ({
   row,
   column,
   text,
+  seen,
+  now,
 }: {
   row: PastedRow | undefined
   column: BoardAttribute | null
   text: string
+  seen: SeenContainers
+  now: Date
 }) => {
   const entry = row?.cells.find(({ attribute }) => attribute === column)?.entry
   if (entry === undefined || row?.container === undefined) return text
   if ('why' in entry) return <span className="t-warn">{text}</span>
-  return 'newParty' in entry ? entry.newParty : entry.shown
+  const next = 'newParty' in entry ? entry.newParty : entry.shown
+  const before = seen.get(row.container.id)
+  const present = before && column !== null ? shownEntry(before, column, now) : null
+  if (present === null || present.text === next) return next
+  return (
+    <>
+      {next} <span className="muted">{t('instead of {value}', { value: present.text })}</span>
+    </>
+  )
 }
 
 const Outcome = ({ row }: { row: PastedRow }) => {

@@ -26,6 +26,8 @@ const gathered = {
       time_zone: z.string(),
       /** Calendar days from today, in that zone: 0 is today, less is over. */
       days_left: count,
+      /** The gate closed on that day, which is today. */
+      is_gate_closed: z.boolean().optional(),
       /** It is the calculated one. */
       is_estimate: z.boolean(),
     })

@@ -1,6 +1,7 @@
 import { type FleetState, fleetStates } from '../../vocabulary/index.ts'
 import { actBy, type ActByFacts, daysLeft } from '../act-by.ts'
 import { isOpenWork } from '../open-work.ts'
+import { type OwnPortArrival, withOwnPortArrival } from '../arrival.ts'
 import { arrivalDelayDays, type ArrivalFacts } from '../overdue.ts'
 import { blockingHolds } from '../pickup.ts'
 import { type AvailabilityFacts, isReadyForPickup } from '../readiness.ts'
@@ -9,7 +10,7 @@ import { SOON_DAYS } from '../urgency.ts'
 /** A day is within what stowage and weather change every week. */
 export const LATE_ARRIVAL_DAYS = 2
 
-export type FleetStateFacts = ActByFacts & AvailabilityFacts
+export type FleetStateFacts = ActByFacts & AvailabilityFacts & OwnPortArrival
 
 /** By how many days the ship is later than first expected, while she is still to come with it; null where she is not late. */
 export function lateArrivalDays(arrival: ArrivalFacts | null, now: Date): number | null {
@@ -28,7 +29,7 @@ export function fleetState(facts: FleetStateFacts, arrival: ArrivalFacts | null,
   const due = actBy(facts)
   const left = due === null ? Infinity : daysLeft(due, now)
   if (left < 0) return 'over'
-  if (lateArrivalDays(arrival, now) !== null) return 'late'
+  if (lateArrivalDays(arrival && withOwnPortArrival(arrival, facts), now) !== null) return 'late'
   if (blockingHolds(facts.holds_at_pod_terminal).length > 0) return 'held'
   if (left <= SOON_DAYS) return 'due'
   return isReadyForPickup(facts) ? 'ready' : 'on_time'

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
 import { costSoFar, todayAtClock } from '../../deadlines/clock-totals.store.ts'
-import { isDelayedByHours } from '../../tracking/lists/relative.list.ts'
+import { isWithShipment, ownPortArrival } from '../../tracking/lists/own-arrivals.list.ts'
+import { isDelayedByHours } from '../../tracking/lists/arrival-delay.list.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -12,10 +13,7 @@ export function beyondThreshold(
   now: Date,
 ): Condition[] {
   if (threshold === 'delayed_hours' && hours !== null)
-    return [
-      sql`containers.shipment_id in (select shipments.id from shipments
-        where shipments.account_id = ${accountId} and ${isDelayedByHours(hours, now)})`,
-    ]
+    return [isWithShipment(isDelayedByHours(hours, now, ownPortArrival), accountId)]
   if (threshold === 'cost_above' && amount_minor !== null && currency_code !== null)
     return [costsMoreThan({ amount_minor, currency_code }, accountId, now)]
   return []

@@ -7,6 +7,7 @@ import { insideInAnyForm } from '../../platform/database/lists/like.rules.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier, byReference } from './list.store.ts'
 import { actByOn, appointmentOn } from './dates.list.ts'
+import { ownArrivalColumns } from './own-arrivals.list.ts'
 import { openWorkColumns } from './open-work.list.ts'
 import { appointmentInDays, containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
@@ -45,6 +46,15 @@ const ofShipment = (name: string, own: ColumnSql | undefined = shipmentList.sql[
   },
   within: withinShipment,
 })
+/** A value of a container and its shipment, by which it is sorted and counted once both are joined. */
+const ofBoth = (own: ColumnSql): ColumnSql => ({
+  ...own,
+  ...(own.at && { at: (now) => ofBoth(own.at?.(now) ?? {}) }),
+  sorts: { join: itsShipment, value: own.value ?? sql`null`, id: sql.ref('shipments.id'), indexed: false },
+})
+const ownArrivals = Object.fromEntries(
+  Object.entries(ownArrivalColumns).map(([name, own]) => [name, ofBoth(own)]),
+) as Record<keyof typeof ownArrivalColumns, ColumnSql>
 type ShipmentColumn = keyof typeof shipmentColumnsOfContainer
 const shipped = Object.fromEntries(
   Object.keys(shipmentColumnsOfContainer).map((name) => [name, ofShipment(name)]),
@@ -67,6 +77,7 @@ export const containerList = listTable({
   ],
   sql: {
     ...shipped,
+    ...ownArrivals,
     ...commonColumnSql('containers', [
       {
         entity: 'Shipment',

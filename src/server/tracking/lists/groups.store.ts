@@ -13,7 +13,9 @@ import { containerList, containerListFor } from './containers.list.ts'
 import { groupKey, isInGroups, joinedGroupKey } from './groups.list.ts'
 import { groupsOfPage, inGroupOrder, withImoNumbers, withOthers } from './groups.rules.ts'
 import { checkedDaysAt, openWorkColumns, rankOf, urgencyAt } from './open-work.list.ts'
-import { daysLeftAt, overdueDaysAt } from './relative.list.ts'
+import { ownPortArrival } from './own-arrivals.list.ts'
+import { overdueDaysAt } from './arrival-delay.list.ts'
+import { daysLeftAt } from './relative.list.ts'
 
 /** What the groups of a list are called, by `key` of the rows of `grouped`. */
 const labels: Record<ContainerGrouping, { label: RawBuilder<unknown>; place: RawBuilder<unknown> }> = (() => {
@@ -110,8 +112,8 @@ export async function groupsOf(
         select ${joinedGroupKey(grouping, accountId)} as key${grouping === 'vessel' ? namesOfShip.each : sql``}, ${held.value} as held, ${to_pay.value} as to_pay,
           rank, case when rank in (${ranksWith('days_left')}) then ${daysLeftAt(now)} end as days_left,
           case when rank in (${ranksWith('silent_days')}) then ${checkedDaysAt(now)} end as silent_days,
-          case when rank in (${ranksWith('overdue_days')}) and containers.pod_arrived_at is null
-            then ${overdueDaysAt(now)} end as overdue_days
+          case when rank in (${ranksWith('overdue_days')})
+            then ${overdueDaysAt(now, ownPortArrival)} end as overdue_days
         from containers left join shipments
           on shipments.account_id = ${accountId} and shipments.id = containers.shipment_id
         cross join lateral (select ${urgencyAt(now)} as rank offset 0) as judged

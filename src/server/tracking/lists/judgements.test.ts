@@ -10,6 +10,7 @@ import {
   compareLastFreeDays,
   dayNumber,
   daysLeft,
+  isPastGate,
   arrivalDelayDays,
   arrivalDelayHours,
   isReadyForPickup,
@@ -22,7 +23,8 @@ import { listIds } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { containerList } from './containers.list.ts'
-import { daysLeftAt, etaDelayAt, isDelayedByHours } from './relative.list.ts'
+import { etaDelayAt, isDelayedByHours } from './arrival-delay.list.ts'
+import { daysLeftAt, isPastGateAt } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
 const account = '00000000-0000-4000-8000-0000000000aa'
@@ -282,7 +284,7 @@ forEachDatabase('Judgements in SQL', { engineMatters: true }, (open) => {
         const { rows } = await sql<Record<'at' | 'day' | 'left' | 'delay', number | null>>`
           select (extract(epoch from act_by_at) * 1000)::float8 as at,
             (extract(epoch from act_by_day) / 86400)::int as day, ${daysLeftAt(now)} as left, ${etaDelayAt(now)} as delay,
-            ${isDelayedByHours(5, now)} as is_late
+            ${isDelayedByHours(5, now)} as is_late, coalesce(${isPastGateAt(now)}, false) as is_gate_closed
           from containers join shipments on shipments.id = containers.shipment_id order by number::int`.execute(
           db,
         )
@@ -303,6 +305,7 @@ forEachDatabase('Judgements in SQL', { engineMatters: true }, (open) => {
               left: days[place],
               delay: arrivalDelayDays(facts, now),
               is_late: hours === null ? null : hours >= 5,
+              is_gate_closed: each !== null && each !== undefined && isPastGate(each, now),
             }
           }),
         )

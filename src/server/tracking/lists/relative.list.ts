@@ -11,12 +11,12 @@ import { daysOn, hoursBefore, wholeSpan } from './relative.rules.ts'
 
 type Condition = RawBuilder<boolean>
 
-const nowOf = ({ now }: CountingRequest): Date => {
+export const nowOf = ({ now }: CountingRequest): Date => {
   if (!now) throw new Error('A list with columns that are relative to now is asked with the time')
   return now
 }
-const instant = (iso: string) => sql`${iso}::timestamptz`
-const allOf = (conditions: readonly Condition[]): Condition =>
+export const instant = (iso: string) => sql`${iso}::timestamptz`
+export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 
 const actByDate = sql`(containers.act_by_day at time zone 'UTC')::date`
@@ -29,6 +29,13 @@ export const daysLeftAt = (now: Date): RawBuilder<number> => {
   const present = instant(now.toISOString())
   return sql`least(${actByDate} - (${present} at time zone containers.act_by_zone)::date,
     case when containers.act_by_gate_at <= ${present} then -1 end)`
+}
+
+/** `isPastGate` of contract/trade: the gate closed on that day, which is today. */
+export const isPastGateAt = (now: Date): Condition => {
+  const present = instant(now.toISOString())
+  return sql`(containers.act_by_gate_at <= ${present}
+    and ${actByDate} = (${present} at time zone containers.act_by_zone)::date)`
 }
 
 /** A gate that closed today has the number of yesterday. */
@@ -96,43 +103,6 @@ const daysCounted: CountingQuery = (rows, asking) => {
   }
 }
 
-const zone = sql`known_zone(shipments.pod_timezone)`
-const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
-
-/**
- * `arrivalDelayDays` (contract/trade); most arrivals never moved, and need no zone.
- */
-export const etaDelayAt = (now: Date): RawBuilder<number> => {
-  const present = instant(now.toISOString())
-  const [eta, first] = [sql`shipments.pod_eta_at`, sql`shipments.pod_original_eta_at`]
-  return sql`case
-    when shipments.pod_ata_at is null and shipments.line_tracking_stopped_at is not null then null
-    when shipments.pod_ata_at is null and ${eta} < ${present} and ${dayOf(eta)} < ${dayOf(present)}
-      then ${dayOf(present)} - ${dayOf(sql`coalesce(${first}, ${eta})`)}
-    when ${eta} = ${first} then 0
-    else ${dayOf(eta)} - ${dayOf(first)} end`
-}
-
-/** Whether `arrivalDelayHours` (contract/trade) is so many or more; null where there is no delay to count. */
-export const isDelayedByHours = (hours: number, now: Date): Condition => {
-  const present = instant(now.toISOString())
-  const [eta, first] = [sql`shipments.pod_eta_at`, sql`shipments.pod_original_eta_at`]
-  const span = sql`make_interval(hours => ${hours}::int)`
-  return sql`case
-    when shipments.pod_ata_at is null and shipments.line_tracking_stopped_at is not null then null
-    when shipments.pod_ata_at is null and ${eta} < ${present} and ${dayOf(eta)} < ${dayOf(present)}
-      then ${present} - coalesce(${first}, ${eta}) >= ${span}
-    else ${eta} - ${first} >= ${span} end`
-}
-
-/** `overdueDays` (contract/trade) of a shipment's arrival at the port, while it is tracked; null until the day after. */
-export const overdueDaysAt = (now: Date): RawBuilder<number> => {
-  const present = instant(now.toISOString())
-  const eta = sql`shipments.pod_eta_at`
-  return sql`case when shipments.pod_ata_at is null and ${eta} < ${present} and ${dayOf(eta)} < ${dayOf(present)}
-    then ${dayOf(present)} - ${dayOf(eta)} end`
-}
-
 /** An instant that is still to come, and the zone in which its days are counted. */
 export interface ExpectedInstant {
   at: RawBuilder<unknown>
@@ -146,33 +116,53 @@ export const daysUntil = (now: Date, { at, zone, isExpected }: ExpectedInstant):
   sql`case when ${isExpected} then (${at} at time zone ${zone})::date
     - (${instant(now.toISOString())} at time zone ${zone})::date end`
 
+/**
+ * The condition on the records of a list of which something is expected within a span.
+ * @param within the condition on what is expected, as a statement knows it
+ */
+export type FindsExpected = (
+  within: (expected: ExpectedInstant) => Condition,
+  asking: CountingRequest,
+) => Condition
+
 /** Days are computed for those records alone whose instant leaves them open: a day begins at most 14 hours from midnight UTC. */
-function daysUntilColumn(expected: ExpectedInstant): ColumnSql {
-  const { at, isExpected } = expected
-  return {
-    at: (now) => ({ value: daysUntil(now, expected) }),
-    reads: (filter, asking) => {
-      const now = nowOf(asking)
-      const { among, from, end } = wholeSpan(filter)
-      const days = daysUntil(now, expected)
-      const on = (day: number) => instant(daysOn(now, day))
-      const within: Condition[] = [isExpected]
-      if (among)
-        within.push(
-          sql`${at} >= ${on(Math.min(...among) - 2)} and ${at} < ${on(Math.max(...among) + 3)}
-            and ${days} = any(${sql.val(among)}::int[])`,
-        )
-      if (from !== undefined) within.push(sql`${at} >= ${on(from - 2)} and ${days} >= ${from}::int`)
-      if (end !== undefined) within.push(sql`${at} < ${on(end + 2)} and ${days} < ${end}::int`)
-      return filter.none ? sql`(${allOf(within)} or not ${isExpected})` : allOf(within)
-    },
+function isWithinDays({ at, zone, isExpected }: ExpectedInstant, filter: Filter, now: Date): Condition {
+  const { among, from, end } = wholeSpan(filter)
+  const days = daysUntil(now, { at, zone, isExpected })
+  const on = (day: number) => instant(daysOn(now, day))
+  const within: Condition[] = [isExpected]
+  if (among)
+    within.push(
+      sql`${at} >= ${on(Math.min(...among) - 2)} and ${at} < ${on(Math.max(...among) + 3)}
+        and ${days} = any(${sql.val(among)}::int[])`,
+    )
+  if (from !== undefined) within.push(sql`${at} >= ${on(from - 2)} and ${days} >= ${from}::int`)
+  if (end !== undefined) within.push(sql`${at} < ${on(end + 2)} and ${days} < ${end}::int`)
+  return allOf(within)
+}
+
+/** Days until something that is expected. @param finds the records of the list, if they are not those of the statement */
+export function daysUntilColumn(
+  expected: ExpectedInstant,
+  finds: FindsExpected = (within) => within(expected),
+): ColumnSql {
+  const reads: ColumnSql['reads'] = (filter, asking) => {
+    const now = nowOf(asking)
+    const found = finds((each) => isWithinDays(each, filter, now), asking)
+    if (!filter.none) return found
+    const isNone = sql<boolean>`not ${finds(({ isExpected }) => isExpected, asking)}`
+    const { values, start, end } = filter
+    return values.length === 0 && start === undefined && end === undefined
+      ? sql`(${isNone})`
+      : sql`(${found} or ${isNone})`
   }
+  return { reads, at: (now) => ({ reads, value: daysUntil(now, expected) }) }
 }
 
 /** The arrival of the ship at the port of discharge, while it is expected. */
 export const expectedArrival: ExpectedInstant = {
   at: sql`shipments.pod_eta_at`,
-  zone,
+  zone: sql`known_zone(shipments.pod_timezone)`,
   isExpected: sql`(shipments.pod_ata_at is null and shipments.line_tracking_stopped_at is null
     and shipments.pod_eta_at is not null)`,
 }
@@ -186,34 +176,6 @@ export const expectedAppointment: ExpectedInstant = {
     and coalesce(containers.pickup_appointment_entered_at, containers.pickup_appointment_at) is not null)`,
 }
 export const appointmentInDays = daysUntilColumn(expectedAppointment)
-
-const isDelayed: Condition = sql`(shipments.delayed_at is not null and shipments.pod_ata_at is null
-  and shipments.line_tracking_stopped_at is null)`
-
-/** Hours since the expected arrival was last put later; a value stands for the whole hour that it begins. */
-export const delayedHoursAgo: ColumnSql = {
-  at: (now) => ({
-    value: sql`case when ${isDelayed} then
-      floor(greatest(extract(epoch from ${instant(now.toISOString())} - shipments.delayed_at), 0) / 3600)::int end`,
-  }),
-  reads: (filter, asking) => {
-    const now = nowOf(asking)
-    const { values, start, end, none } = filter
-    const after = (hours: number): Condition =>
-      hours <= 0 ? sql`false` : sql`(shipments.delayed_at > ${instant(hoursBefore(now, hours))})`
-    const hour = (value: string): Condition => {
-      const hours = Number(value)
-      return hours < 0 || !Number.isInteger(hours)
-        ? sql`false`
-        : sql`(${after(hours + 1)} and not ${after(hours)})`
-    }
-    const within: Condition[] = [isDelayed]
-    if (values.length > 0) within.push(sql`(${sql.join(values.map(hour), sql` or `)})`)
-    if (start !== undefined) within.push(sql`(not ${after(Number(start))})`)
-    if (end !== undefined) within.push(after(Number(end)))
-    return none ? sql`(${allOf(within)} or not ${isDelayed})` : allOf(within)
-  },
-}
 
 /** When a record changed, and which changed after an instant. */
 interface Changing {

@@ -5,7 +5,8 @@ import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier, byPortOfDischarge, byReference, byVesselName } from './list.store.ts'
 import { urgencyAt } from './open-work.list.ts'
 import { arrivesOn } from './dates.list.ts'
-import { arrivesInDays, daysLeftAt, delayedHoursAgo, etaDelayAt } from './relative.list.ts'
+import { delayedHoursAgo, etaDelayAt } from './arrival-delay.list.ts'
+import { arrivesInDays, daysLeftAt } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
   Object.entries(namesOfVoyageColumns).map(([name, column]) => [
