@@ -80,7 +80,10 @@ const parameters = [
 // them come from the cache of the system.
 const inFolder = [
   ...parameters.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB'],
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
 ]
 
 /**
