@@ -1,5 +1,6 @@
 import { defineConfig } from 'oxlint'
 import { files, policies } from './src/tools/lint/import-rules.ts'
+import { policiesOfFiles } from './src/tools/lint/policies-of-files.ts'
 
 const machine = [
   'fetch',
@@ -13,6 +14,17 @@ const machine = [
 ]
 const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']
 const pureFiles = ['src/**/rules.ts', 'src/**/*.rules.ts', 'src/**/present.ts', 'src/**/*.present.ts']
+
+const dependencies = (compared: typeof policies): ['error', object] => [
+  'error',
+  {
+    default: 'disallow',
+    checkAllOrigins: true,
+    checkUnknownLocals: true,
+    checkInternals: true,
+    policies: compared,
+  },
+]
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise'],
@@ -38,16 +50,7 @@ export default defineConfig({
   rules: {
     // Import rules
     'boundaries/no-unknown-files': 'error',
-    'boundaries/dependencies': [
-      'error',
-      {
-        default: 'disallow',
-        checkAllOrigins: true,
-        checkUnknownLocals: true,
-        checkInternals: true,
-        policies,
-      },
-    ],
+    'boundaries/dependencies': dependencies(policies),
     'portolan/no-computed-import': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'portolan/no-lazy-cycle': 'error',
@@ -113,6 +116,10 @@ export default defineConfig({
     'promise/catch-or-return': 'off',
   },
   overrides: [
+    ...policiesOfFiles.map((one) => ({
+      files: one.files,
+      rules: { 'boundaries/dependencies': dependencies(one.policies) },
+    })),
     {
       files: ['src/client/**'],
       plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
