@@ -5,19 +5,20 @@ import { readFileSync } from 'node:fs'
  * maps beside them say the line as well; to read those takes longer than a service may stand still.
  */
 
-const joinedPlace = /(file:\S+\/\.build\/service\/[\w.-]+\.js):(\d+):\d+/g
+const joinedPlace = /\/\.build\/service\/([\w-]{1,80}\.js):(\d{1,9}):\d{1,9}/g
 const sourceComment = /^\/\/ ((?:src|node_modules)\/\S+)$/
+const ownFolder = new URL('../../../.build/service/', import.meta.url)
 
 /** The sources of a joined file, each with its first line; read once. */
 type Parts = readonly { line: number; source: string }[]
 const known = new Map<string, Parts>()
 
-function partsOf(url: string): Parts {
-  const found = known.get(url)
+function partsOf(file: URL): Parts {
+  const found = known.get(file.href)
   if (found) return found
   let parts: Parts = []
   try {
-    parts = readFileSync(new URL(url), 'utf8')
+    parts = readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((text, index) => {
         const source = sourceComment.exec(text)?.[1]
@@ -26,13 +27,13 @@ function partsOf(url: string): Parts {
   } catch {
     // It was replaced since this process read it.
   }
-  known.set(url, parts)
+  known.set(file.href, parts)
   return parts
 }
 
-/** A stack trace with the source beside each place in a joined file. */
-export const withSources = (stack: string): string =>
-  stack.replaceAll(joinedPlace, (place, url: string, line: string) => {
-    const source = partsOf(url).findLast((part) => part.line <= Number(line))?.source
-    return source === undefined ? place : `${source} (${place})`
+/** A stack trace with the source after each place in a joined file. */
+export const withSources = (stack: string, folder = ownFolder): string =>
+  stack.replaceAll(joinedPlace, (place, name: string, line: string) => {
+    const source = partsOf(new URL(name, folder)).findLast((part) => part.line <= Number(line))?.source
+    return source === undefined ? place : `${place} ${source}`
   })
