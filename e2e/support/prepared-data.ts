@@ -9,7 +9,7 @@ import { joinService } from '../../src/tools/service-build.ts'
 const mark = 'PORTOLAN_E2E_STORIES'
 const prepareDatabase = 'src/server/commands/prepare-database.ts'
 
-/** What stories start, joined as `npm start` joins the service. */
+/** Stories start these programs, joined as `npm start` joins the service. */
 const programs = [
   'src/server/commands/main.ts',
   'src/server/testing/main-at.ts',

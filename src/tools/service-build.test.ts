@@ -45,6 +45,23 @@ test('a joined program finds the files beside its sources, and starts its thread
   expect(names.filter((name) => name.endsWith('.js') && name.startsWith('thread-'))).toHaveLength(1)
 })
 
+test('files of the joined service before stay for a day, as one that runs still loads them', async () => {
+  await joinMain()
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  for (const [name, hours] of [
+    ['thread-before.js', 23],
+    ['thread-long-ago.js', 25],
+  ] as const) {
+    await put(join(serviceFolder, name), '')
+    await utimes(join(folder, serviceFolder, name), ago(hours), ago(hours))
+  }
+  await joinMain()
+  const names = await readdir(join(folder, serviceFolder))
+  expect(names).toContain('thread-before.js')
+  expect(names).not.toContain('thread-long-ago.js')
+  expect(await joinedService(folder)).toBe(join(folder, serviceFolder, 'main.js'))
+})
+
 test('a joined program is used while its sources stay as they were', async () => {
   expect(await joinedService(folder)).toBeUndefined()
   await joinMain()

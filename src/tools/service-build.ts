@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { isInstalled, root } from './run.ts'
@@ -23,10 +23,10 @@ const isExternal = (id: string): boolean => /^[^./\0]/.test(id) && !joinedPackag
  * A module keeps its own place in `import.meta`, since it finds its files by it. A program that it starts as a thread or a process
  * becomes one of the joined files.
  */
-const keepPlaces = (root: string, folder: string): Plugin => ({
+const keepPlaces = (within: string, folder: string): Plugin => ({
   name: 'keep-places',
   transform(code, id) {
-    if (!id.startsWith(join(root, 'src')) || !code.includes('import.meta.')) return
+    if (!id.startsWith(join(within, 'src')) || !code.includes('import.meta.')) return
     const place = toUrlPath(relative(folder, id))
     return code
       .replaceAll(/new URL\('(\.\.?\/[^']+\.ts)', import\.meta\.url\)/g, (_, path: string) => {
@@ -43,12 +43,11 @@ const toUrlPath = (path: string): string => path.replaceAll(sep, '/')
 /**
  * Joins programs of the service, each with all that it imports, into files named as they are.
  * @param programs paths below `within`, whose names differ
- * @param into a folder below it, which is emptied first
+ * @param into a folder below it
  */
 export async function joinService(programs: readonly string[], into: string, within = root): Promise<void> {
   const { rolldown } = await import('rolldown')
   const folder = join(within, into)
-  await rm(folder, { recursive: true, force: true })
   const bundle = await rolldown({
     input: programs.map((path) => join(within, path)),
     cwd: within,
@@ -67,12 +66,24 @@ export async function joinService(programs: readonly string[], into: string, wit
     chunkFileNames: '[name]-[hash].js',
   })
   await bundle.close()
+  await removeOldFiles(folder, new Set(output.map(({ fileName }) => fileName)))
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   const paths = [...new Set(modules)].filter((id) => existsSync(id)).map((id) => relative(within, id))
   const inputs = Object.fromEntries(
     [...paths, 'package-lock.json'].map((path) => [path, stateOf(path, within)]),
   )
   await writeFile(join(folder, inputsFile), JSON.stringify(inputs))
+}
+
+/** A service that runs still loads files of the joined one that it began with: those stay for a day. */
+const KEPT_MS = 24 * 3_600_000
+
+async function removeOldFiles(folder: string, made: ReadonlySet<string>): Promise<void> {
+  const limit = Date.now() - KEPT_MS
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (!made.has(name) && name !== inputsFile && statSync(path).mtimeMs < limit) await rm(path)
+  }
 }
 
 /** The size and the time of a file, and undefined where there is none. */

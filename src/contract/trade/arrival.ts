@@ -72,7 +72,7 @@ export type OwnPortArrival = BeforePort & Pick<OwnArrivalTimes, 'pod_arrived_at'
 export const portArrivalOf = (own: OwnPortArrival, shipmentArrivedAt: string | null): string | null =>
   own.pod_arrived_at ?? (isBeforePort(own) ? null : shipmentArrivedAt)
 
-/** What its shipment says of the arrival at the port, with the container's own arrival in it. */
+/** The facts of its shipment about the arrival at the port, with the container's own arrival in them. */
 export const withOwnPortArrival = <Facts extends { pod_ata_at: string | null }>(
   facts: Facts,
   own: OwnPortArrival,

@@ -18,7 +18,7 @@ export function overdueDays({ expected, actual, zone }: ExpectedTime, now: Date)
   return Math.max(0, daysBetween(calendarDate(expected, zone), localTime(now, zone)))
 }
 
-/** What a shipment says of its arrival at the port of discharge; of a container with its own arrival (`withOwnPortArrival`). */
+/** The facts of a shipment about its arrival at the port of discharge. For a container its own arrival is in them (`withOwnPortArrival`). */
 export interface ArrivalFacts {
   pod_original_eta_at: string | null
   pod_eta_at: string | null
@@ -28,8 +28,8 @@ export interface ArrivalFacts {
 }
 
 /**
- * The ETA delay (`etaDelayDays`): an arrival that has happened counts before the latest estimate. The days count to it by which the
- * arrival is overdue: the ship arrives today at the earliest. Null where no estimate was reported, and where tracking stopped before the arrival. The database computes
+ * The ETA delay (`etaDelayDays`). An arrival that has happened counts before the latest estimate. An overdue arrival is late by
+ * the days until today: the ship arrives today at the earliest. Null where no estimate was reported, and where tracking stopped before the arrival. The database computes
  * the same (`etaDelayAt`); a property test compares both.
  */
 export function arrivalDelayDays(facts: ArrivalFacts, now: Date): number | null {

@@ -31,7 +31,7 @@ function partsOf(file: URL): Parts {
   return parts
 }
 
-/** A stack trace with the source after each place in a joined file. */
+/** A stack trace with the source after each place in a joined file. @param folder that of the joined files */
 export const withSources = (stack: string, folder = ownFolder): string =>
   stack.replaceAll(joinedPlace, (place, name: string, line: string) => {
     const source = partsOf(new URL(name, folder)).findLast((part) => part.line <= Number(line))?.source

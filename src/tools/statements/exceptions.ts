@@ -147,7 +147,7 @@ export const exceptions: readonly ExceptionGroup[] = [
       ['platform/database/migration-locks.ts', '*', 'lock table '],
       ['platform/database/open.ts', '*', 'analyze '],
       ['platform/database/open.ts', '*', 'vacuum '],
-      ['platform/database/export-views.store.ts', '*', 'create view "portolan_export".'],
+      ['platform/database/export-views/export-views.store.ts', '*', 'create view "portolan_export".'],
       ['commands/files/move-each.ts', 'blobs', '"stored_at" is not null'],
       ['service/files-folder.ts', 'blobs', 'count(*)'],
       ['service/examples/examples.ts', 'users', '"simulated" = $'],

@@ -45,7 +45,7 @@ interface ResultsDialogProps {
 const isSame = (one: WantedResult, other: WantedResult): boolean =>
   one.id === other.id && one.attribute === other.attribute
 
-/** What became of the values, until it is closed. What somebody else changed meanwhile is overwritten once it was seen here. */
+/** Shows how each value was entered, until it is closed. A value that somebody else changed is overwritten only after it was shown here. */
 export function EntryResultsDialog({ title, results, onEntered, onClose, wide = false }: ResultsDialogProps) {
   const [shown, setShown] = useState(results)
   const again = useEnterMany(onEntered)

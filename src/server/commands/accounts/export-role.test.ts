@@ -7,8 +7,8 @@ import { postgresClient, type PostgresClient } from '../../testing/postgres-clie
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { changeExportRole } from './export-role.ts'
 import { readExportRole } from './export-role.options.ts'
-import { endOverdueReaders } from '../../platform/database/export-limits.store.ts'
-import { exportViews } from '../../platform/database/export-views.ts'
+import { endOverdueReaders } from '../../platform/database/export-views/export-limits.store.ts'
+import { exportViews } from '../../platform/database/export-views/export-views.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'
@@ -137,7 +137,7 @@ describe.skipIf('missing' in found)('views for programs of the account', () => {
     expect(await ended({ statementSeconds: 600, transactionSeconds: 1 })).toBe(1)
     expect([await isOpen(quick), await isOpen(many)]).toEqual([true, false])
     expect((await slept).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-    // What PostgreSQL lets every role do, and nobody can take away.
+    // PostgreSQL lets every role do this, and nobody can take it away.
     await quick.query("set work_mem = '2GB'")
     await quick.query("notify portolan, 'woken'")
     await expect(quick.query("set temp_file_limit = '1GB'")).rejects.toThrow('permission denied')

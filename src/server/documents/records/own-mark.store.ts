@@ -19,7 +19,7 @@ export async function noteMarkOf(db: Db, secret: string): Promise<void> {
     .execute()
 }
 
-/** What a database has in common with its copies alone. */
+/** The mark that a database has in common with its copies alone. */
 export async function ownMark(db: Db): Promise<string> {
   const mark = await setting(db, MARK)
   if (mark !== undefined) return mark

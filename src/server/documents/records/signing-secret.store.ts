@@ -25,7 +25,7 @@ export async function signingSecret(db: Db, sealer: Sealer): Promise<Uint8Array>
   return Buffer.from(secret, 'base64url')
 }
 
-/** Of several processes at once the first one stores it, and the others read that. */
+/** If several processes start at once, the first one stores it and the others read that. */
 async function sealOnce(trx: Db, sealer: Sealer, key: string): Promise<string> {
   const plain = await trx
     .selectFrom('settings')

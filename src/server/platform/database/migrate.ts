@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isRolledBack, messageOf } from './errors.ts'
-import { dropExportViews, hasExportViews, makeExportViews } from './export-views.store.ts'
+import { dropExportViews, hasExportViews, makeExportViews } from './export-views/export-views.store.ts'
 import { migrationHash, schemaFingerprint } from './schema-fingerprint.ts'
 import { lockTables, lockWaitMs, type TableLocks } from './migration-locks.ts'
 import { limitLockWait, MAX_LOCK_WAIT_MS, tryAgain } from './try-again.ts'

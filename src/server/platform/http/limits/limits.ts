@@ -155,7 +155,7 @@ interface LimitedCaller {
   rate_limits: Partial<RateLimits>
   user_id: string | null
   party_id: string | null
-  /** Of a key, or of a browser that was signed in with it. */
+  /** The key that asks, or the one with which a browser was signed in. */
   key_id: string | null
 }
 

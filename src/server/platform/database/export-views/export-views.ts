@@ -5,7 +5,7 @@ import {
   type FieldTable,
   shipmentFields,
   trackingRequestFields,
-} from '../../../contract/fields/index.ts'
+} from '../../../../contract/fields/index.ts'
 
 /** The schema of the views that programs of the account read by themselves (docs/machine-access.md). */
 export const exportSchema = 'portolan_export'
