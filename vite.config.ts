@@ -6,6 +6,7 @@ import { browsers, treeshake } from './src/tools/browsers.ts'
 import { withoutChunkCycles } from './src/tools/chunk-cycles.ts'
 import { codeSplitting } from './src/tools/chunks.ts'
 import { opening } from './src/tools/opening.ts'
+import { EnvironmentOrder } from './src/tools/test/environment-order.ts'
 
 /** See src/tools/no-json-schema.ts: 5.6 kB of the shell, gzipped. */
 const withoutJsonSchema = {
@@ -65,6 +66,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     restoreMocks: true,
+    sequence: { sequencer: EnvironmentOrder },
     // The core set, which `npm test` runs, is `!long or engine`: src/tools/test/test-sets.ts.
     tags: [
       {
