@@ -1,7 +1,5 @@
 // @vitest-environment page
 import { test } from 'vitest'
-import { ownerOf } from '../../server/platform/secrets/sealing.ts'
-import { giveEmail } from '../../server/testing/give-email.ts'
 import { expect } from '../testing/matchers.ts'
 import { pagesOfService } from '../testing/page.ts'
 
@@ -10,7 +8,7 @@ const pages = pagesOfService()
 /** A browser of somebody with an address, on the page of their account. */
 const openAccount = async (email: string) => {
   const page = await pages.openBrowser({ role: 'clerk' })
-  await giveEmail(pages.service, { user_id: page.user_id ?? '' }, email)
+  await pages.giveEmail(page, email)
   await page.goto('/settings/account')
   const card = page.getByRole('form', { name: 'E-mail address' })
   await expect(card.getByLabel('You sign in with')).toHaveValue(email)
@@ -21,18 +19,9 @@ const openAccount = async (email: string) => {
   }
   return { page, card, ask }
 }
-/** The path of the link in the last mail to an address, which no server took yet. */
-const linkTo = async (recipient: string): Promise<string> => {
-  const { db, sealer } = pages.service
-  const mail = await db
-    .selectFrom('outgoing_mails')
-    .select(['account_id', 'id', 'sealed_content'])
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  const content = sealer.unseal(mail.sealed_content ?? new Uint8Array(), ownerOf(mail.account_id, mail.id))
-  return /\/confirm-email\/[\w-]+/.exec(content ?? '')?.[0] ?? 'no link'
-}
+/** The path of the link in the last mail to an address. */
+const linkTo = async (recipient: string): Promise<string> =>
+  /\/confirm-email\/[\w-]+/.exec(await pages.lastMailTo(recipient))?.[0] ?? 'no link'
 
 test('a new address waits beside the present one until its link is opened, and signs in after that', async () => {
   const { page, card, ask } = await openAccount('ana@northwind.example')
@@ -71,7 +60,7 @@ test('a link to an address that another person got meanwhile says that it cannot
   const { page, ask } = await openAccount('cy@northwind.example')
   await ask('cy.new@northwind.example')
   const other = await pages.openBrowser({ role: 'clerk' })
-  await giveEmail(pages.service, { user_id: other.user_id ?? '' }, 'cy.new@northwind.example')
+  await pages.giveEmail(other, 'cy.new@northwind.example')
   await page.goto(await linkTo('cy.new@northwind.example'))
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByRole('alert')).toContainText('This address cannot be used any more')

@@ -13,7 +13,7 @@ import { keepLink } from '../mails/links.store.ts'
 import { type MailingDeps, mailSignInChange } from '../mails/send.ts'
 import { newSecret } from '../secrets.ts'
 import { confirmedSignInOf, personCaller, signInOf } from '../sign-in/confirmed.routes.ts'
-import { answerOwnSignIn } from '../sign-in/own-sign-in.ts'
+import { answerOwnSignIn } from '../sign-in/own-sign-in.routes.ts'
 import { type PersonCaller, personByEmail } from '../sign-in/people.store.ts'
 import {
   cancelEmailChange,

@@ -128,7 +128,7 @@ export async function storeEmailAtOnce(db: Db, person_id: string, email: string)
   }
 }
 
-export interface PendingEmail {
+export interface WaitingEmail {
   person_id: string
   name: string
   companies: string[]
@@ -139,8 +139,8 @@ export interface PendingEmail {
 }
 
 /** The addresses that wait, the oldest first: for the operator. */
-export async function pendingEmails(db: Db, now: Date): Promise<PendingEmail[]> {
-  const { rows } = await sql<PendingEmail>`
+export async function pendingEmails(db: Db, now: Date): Promise<WaitingEmail[]> {
+  const { rows } = await sql<WaitingEmail>`
     select people.id as person_id, people.name, people.email, mailed_links.email as pending_email, mailed_links.created_at,
       array(select accounts.company_name from users join accounts on accounts.id = users.account_id
         where users.person_id = people.id and users.removed_at is null order by 1) as companies,

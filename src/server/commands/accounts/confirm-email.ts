@@ -1,5 +1,5 @@
 import {
-  type PendingEmail,
+  type WaitingEmail,
   pendingEmails,
   takeEffect,
 } from '../../accounts/email-change/email-change.store.ts'
@@ -30,6 +30,6 @@ export async function confirmEmail({ place, confirmedPerson }: ConfirmEmailOptio
   }
 }
 
-const line = ({ person_id, name, companies, email, pending_email, is_taken }: PendingEmail): string =>
+const line = ({ person_id, name, companies, email, pending_email, is_taken }: WaitingEmail): string =>
   `${person_id}  ${name} (${companies.join(', ')})  ${email ?? 'no address'} → ${pending_email}` +
   `${is_taken ? '  another person signs in with it' : ''}\n`
