@@ -12,7 +12,12 @@ import { type CardProps, needsConfirmation, readAgain, sentenceOf } from './own-
 const Verification = ({ own }: { own: OwnSignIn }) => {
   const { sends_mail } = useSession()
   const send = useMutation({ mutationFn: () => call('request_email_verification', {}) })
-  if (own.email_verified_at !== null) return <Pill tone="ok">{t('Verified')}</Pill>
+  if (own.email_verified_at !== null)
+    return (
+      <p>
+        <Pill tone="ok">{t('Verified')}</Pill>
+      </p>
+    )
   return (
     <p className="muted">
       <Pill tone="warn">{t('Not verified')}</Pill>{' '}

@@ -33,7 +33,7 @@ export const PendingEmail = ({ email, onAgain, isAsking, isSentAgain }: PendingE
               { email, b, code: (inside) => <code>{inside}</code> },
             )
           : isSentAgain
-            ? rich('We sent another link to <b>{email}</b>. The ones before end.', { email, b })
+            ? rich('We sent another link to <b>{email}</b>. The former ones no longer work.', { email, b })
             : rich('We sent a link to <b>{email}</b>. The address takes effect when you open it.', {
                 email,
                 b,
