@@ -6,6 +6,7 @@ import { giveEmail } from '../../testing/give-email.ts'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { startTestService, type TestAnswer, type TestService } from '../../testing/service.ts'
 import { type SignedInMember, signInAs } from '../../testing/signed-in.ts'
+import { setSetting } from '../settings.ts'
 import { answerResetRequests, forgetMailed } from '../mails/send.ts'
 import { pendingEmails, takeEffect } from './email-change.store.ts'
 
@@ -321,6 +322,21 @@ forEachDatabase('without a mail server another e-mail address', (open) => {
         pending_email: null,
       })
     expect((await as(owner, 'PUT', '/v2/password', { password })).status).toBe(204)
+  })
+
+  test('of the owner whom links of the operator sign in takes effect at once if it is their first one', async () => {
+    const { db, own } = service
+    const owner = await signInAs(service, own.account_id, 'owner')
+    const { user_id } = owner
+    await setSetting(db, 'demo_account', { account_id: own.account_id, user_id })
+    await giveEmail(service, await signInAs(service, own.account_id, 'clerk'), 'bo@north.example')
+    const ask = async (email: string) => ownOf(await as(owner, 'PATCH', '/v2/sign_in', { email }))
+    expect(await ask('bo@north.example')).toMatchObject({ email: null, pending_email: 'bo@north.example' })
+    expect(await ask('ana@north.example')).toMatchObject({ email: 'ana@north.example', pending_email: null })
+    expect(await ask('new@north.example')).toMatchObject({
+      email: 'ana@north.example',
+      pending_email: 'new@north.example',
+    })
   })
 
   test('waits a week for the operator, whether somebody has it or not', async () => {
