@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, queryClient } from './api/index.ts'
 import { followSignOut } from './follow-sign-out.ts'
@@ -7,10 +8,10 @@ afterEach(() => history.replaceState(null, '', '/'))
 
 const openedAfterRefusal = async (path: string): Promise<unknown> => {
   const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve())
-  followSignOut({ navigate: navigate as never })
+  followSignOut({ navigate })
   history.replaceState(null, '', path)
-  const queryFn = () => Promise.reject(new ApiError('Nobody is signed in', { kind: 'http', status: 401 }))
-  await queryClient.fetchQuery({ queryKey: ['refused', path], queryFn, retry: false }).catch(() => undefined)
+  const mutationFn = () => Promise.reject(new ApiError('Refused', { kind: 'http', status: 401 }))
+  await new MutationObserver(queryClient, { mutationFn, retry: false }).mutate().catch(() => undefined)
   return navigate.mock.calls[0]?.[0]
 }
 
