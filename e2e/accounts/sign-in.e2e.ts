@@ -1,14 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'
-import type { ServedAccount } from '../support/service.ts'
+import { type RunningService, startService } from '../support/service.ts'
 
 const email = 'ana@northwind.example'
 const password = 'seven gulls above the breakwater'
 
-let service: ServedAccount
-test.beforeAll(async ({ newAccount }) => {
-  service = await newAccount()
+// Without mail an address takes effect at once while nobody else of the installation has one.
+let service: RunningService
+test.beforeAll(async () => {
+  service = await startService(['--shipments', '0'])
 })
+test.afterAll(() => service.close())
 
 test(
   'an owner sets a password and a second factor, and signs in by password and code, and by a recovery code',

@@ -108,6 +108,12 @@ export const pageRoutes: RouteObject[] = [
     ErrorBoundary: RouteError,
   },
   {
+    path: '/confirm-email/:secret',
+    lazy: withOperations(() => import('./sign-in/confirm-email.page.tsx')),
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteError,
+  },
+  {
     // For everybody who has the link: without the shell, and without signing in.
     path: '/s/:token',
     lazy: withOperations(() => import('./shares/shared.page.tsx')),

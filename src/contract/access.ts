@@ -334,6 +334,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
   retry_outgoing_mail: managesAccess,
   request_email_verification: ofPerson,
   verify_email: everybody,
+  confirm_email_change: everybody,
   get_password_reset_ways: everybody,
   request_password_reset: everybody,
   set_password_by_link: everybody,
@@ -346,6 +347,7 @@ const operationAccess: Readonly<Record<OperationName, OperationAccess>> = {
 
   get_sign_in: ofPerson,
   edit_sign_in: ofPerson,
+  cancel_email_change: ofPerson,
   confirm_session: ofPerson,
   set_password: ofPerson,
   create_second_factor: ofPerson,

@@ -6,6 +6,8 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import type { Role } from '../../contract/vocabulary/index.ts'
+import { giveEmail } from '../../server/testing/give-email.ts'
+import { lastMailTo } from '../../server/testing/sealed-mails.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../../server/testing/service.ts'
 import { signInAs } from '../../server/testing/signed-in.ts'
 import { queryClient } from '../api/index.ts'
@@ -122,5 +124,9 @@ export function pagesOfService(options: TestServiceOptions = {}) {
       return service
     },
     openBrowser: (opening?: BrowserOptions) => openBrowser(service, opening),
+    /** Gives a member an e-mail address, without the link that confirms one. */
+    giveEmail: (member: { user_id: string | undefined }, email: string) =>
+      giveEmail(service, { user_id: member.user_id ?? '' }, email),
+    lastMailTo: (recipient: string) => lastMailTo(service, recipient),
   }
 }

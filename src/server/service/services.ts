@@ -20,6 +20,7 @@ import { openidRoutes } from '../accounts/sign-in/openid/openid.routes.ts'
 import { createProviderClient } from '../accounts/sign-in/openid/provider-client.ts'
 import { providerRoutes } from '../accounts/sign-in/openid/providers.routes.ts'
 import { passkeyRoutes } from '../accounts/sign-in/passkeys/passkeys.routes.ts'
+import { emailChangeRoutes } from '../accounts/email-change/email-change.routes.ts'
 import { passwordRoutes } from '../accounts/sign-in/password.routes.ts'
 import { invitationRoutes } from '../accounts/people/invitations.routes.ts'
 import { membersRoutes } from '../accounts/people/members.routes.ts'
@@ -135,6 +136,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const handlers: Handlers = {
     ...sessionRoutes(signInDeps),
     ...passwordRoutes(signInDeps),
+    ...emailChangeRoutes(signInDeps),
     ...codeRoutes(signInDeps),
     ...passkeyRoutes(signInDeps),
     ...systemRoutes({ ...signInDeps, system: given.system ?? unknownSystem }),

@@ -105,6 +105,7 @@ describe('no operation gives an account access to records of another', () => {
     'sign_in_by_openid',
     'accept_invitation',
     'verify_email',
+    'confirm_email_change',
     'set_password_by_link',
   ])
   test.each(everyOperation.filter(([name, { body }]) => body !== undefined && !signingIn.has(name)))(

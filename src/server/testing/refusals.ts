@@ -234,6 +234,20 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
     return sendChanged(given)
   },
   'verify_email 401': (given) => sendChanged(given, { body: { secret: 'wrong' } }),
+  'confirm_email_change 401': (given) => sendChanged(given, { body: { secret: 'wrong' } }),
+  /** Somebody else got the address meanwhile. */
+  'confirm_email_change 409': async (given) => {
+    const { db, clock } = given.service
+    const { secret } = given.sample.body as { secret: string }
+    const { email } = await db
+      .selectFrom('mailed_links')
+      .select('email')
+      .where('token_hash', '=', hashOf(secret))
+      .executeTakeFirstOrThrow()
+    const created_at = clock.now().toISOString()
+    await db.insertInto('people').values({ id: randomUUID(), name: 'Other', email, created_at }).execute()
+    return sendChanged(given)
+  },
   'set_password_by_link 401': (given) =>
     sendChanged(given, { body: { secret: 'wrong', password: 'seven gulls above the breakwater' } }),
   'rotate_webhook_secret 409': async (given) => {

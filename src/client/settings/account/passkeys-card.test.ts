@@ -26,6 +26,8 @@ const passkey = {
 const own = (passkeys: (typeof passkey)[]) => ({
   email: 'ana@northwind.example',
   email_verified_at: null,
+  pending_email: null,
+  pending_email_until: null,
   password_set_at: '2026-11-28T18:00:00Z',
   second_factor_set_at: null,
   recovery_codes_left: 0,

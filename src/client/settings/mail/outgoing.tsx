@@ -12,6 +12,7 @@ import { outgoingMailsQuery, useRetryMail } from './queries.ts'
 const kindTexts: Readonly<Record<MailKind, string>> = {
   invitation: t('Invitation'),
   email_verification: t('Link to verify an address'),
+  email_change: t('Confirmation of another address'),
   password_reset: t('Link to set another password'),
   sign_in_changed: t('Notice of a changed sign-in'),
   webhook_switched_off: t('Notice of a webhook that was switched off'),
@@ -93,7 +94,7 @@ export const OutgoingMails = () => {
               'This service sends no mail: links of invitations are shown on the screen, and who forgot a password needs a sign-in link. The operator sets a mail server with --smtp-url.',
             )
           : t(
-              'Invitations, links to verify an address or to set a password, and notices. What a mail server refuses for the moment is tried again for about a day.',
+              'Invitations, links to verify or confirm an address or to set a password, and notices. What a mail server refuses for the moment is tried again for about a day.',
             )}
       </p>
       {retry.isError && (

@@ -31,6 +31,10 @@ const ownSignIn = z
     email: z.string().nullable(),
     /** Since when a mailed link proved that the person reads it; null for an address that nothing proved. */
     email_verified_at: timestamp.nullable().default(null),
+    /** Another address that the person asked for; it takes effect by the link that is mailed to it. */
+    pending_email: z.string().nullable().default(null),
+    /** Until when it can take effect. */
+    pending_email_until: timestamp.nullable().default(null),
     /** Null where the person has no password. */
     password_set_at: timestamp.nullable(),
     /** Null while a password alone is enough. */
@@ -88,9 +92,36 @@ export const edit_sign_in = operation({
   ...person,
   method: 'PATCH',
   path: '/sign_in',
-  summary: 'Change the e-mail address with which the person signs in',
+  changes: ['session', 'outgoing_mail', 'member'],
+  summary:
+    'Ask for another e-mail address to sign in with. It waits in `pending_email` until the link is opened that is mailed to it; an address that somebody has is answered alike. Asking again mails another link',
   body: z.object({ email: z.email().max(254) }),
   answers: { 200: ownSignIn },
+})
+
+export const cancel_email_change = operation({
+  tag,
+  extension,
+  changes,
+  method: 'DELETE',
+  path: '/sign_in/email_change',
+  summary: 'Withdraw the e-mail address that waits; its link ends, and the present address stays',
+  answers: { 204: null },
+})
+
+export const confirm_email_change = operation({
+  tag,
+  extension,
+  media,
+  method: 'POST',
+  path: '/email_changes',
+  summary:
+    'Let the e-mail address take effect to which the link was mailed; it works once, and nobody is signed in',
+  auth: 'public',
+  changes: ['session', 'member'],
+  body: z.object({ secret: z.string().min(1).max(200) }),
+  refuses: { 409: '`address_taken`: another person has the address since' },
+  answers: { 200: z.looseObject({ email: z.string() }) },
 })
 
 export const confirm_session = operation({

@@ -1,4 +1,8 @@
-import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '../../../contract/vocabulary/index.ts'
+import {
+  EMAIL_CHANGE_LINK_HOURS,
+  RESET_LINK_MINUTES,
+  VERIFICATION_LINK_HOURS,
+} from '../../../contract/vocabulary/index.ts'
 import type { MailText } from '../../platform/mail/mail-text.rules.ts'
 
 interface Invited {
@@ -25,6 +29,26 @@ export const verificationMail = (url: string): MailText => ({
   link: { label: 'Verify the address', url },
   footer: 'Was it not you? Then do nothing: the address stays unverified.',
 })
+
+export const emailChangeMail = (url: string): MailText => ({
+  subject: 'Confirm your new e-mail address for Portolan',
+  paragraphs: [
+    'Somebody who uses Portolan asked to sign in with this address from now on.',
+    `The link works once, and for ${EMAIL_CHANGE_LINK_HOURS} hours. Until then the former address stays.`,
+  ],
+  link: { label: 'Confirm the address', url },
+  footer: 'Was it not you? Then do nothing: without the link nothing changes.',
+})
+
+/** To the person who has an address that another one asked for: who asked learns nothing of it. */
+export const addressInUseMail: MailText = {
+  subject: 'Somebody asked for your e-mail address in Portolan',
+  paragraphs: [
+    'You sign in to Portolan with this address. Another person who uses Portolan asked to sign in with it from now on.',
+    'They do not get it, and are not answered that you have it. Nothing changes for you.',
+  ],
+  footer: 'Was it you? An address belongs to one person: change it there first, or choose another one here.',
+}
 
 export const resetMail = (url: string): MailText => ({
   subject: 'Set another password for Portolan',

@@ -1,13 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { iso } from '../../platform/clock.ts'
+import type { MailTables } from '../../platform/database/tables.mail.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { hashOf } from '../secrets.ts'
 import { clearSecondFactor } from '../sign-in/codes.store.ts'
 import { forgetBrowsers } from '../sign-in/known-browsers.store.ts'
-import { personByEmail } from '../sign-in/people.store.ts'
+import { endEmailChange, personByEmail } from '../sign-in/people.store.ts'
 
-type Purpose = 'password_reset' | 'email_verification'
+type Purpose = MailTables['mailed_links']['purpose']
+/** Links that end with the address to which they were mailed. */
+type OfPresentAddress = Exclude<Purpose, 'email_change'>
 
 /** Keeps the hash of a link; one of the same purpose that was mailed before ends. */
 export async function keepLink(
@@ -46,7 +49,7 @@ const isPresentAddress = sql<boolean>`exists (
 /** Uses a link up. Of two at once one finds it. @returns undefined where it was used or is too old */
 export const useLink = (
   db: Db,
-  { secret, purpose, now }: { secret: string; purpose: Purpose; now: Date },
+  { secret, purpose, now }: { secret: string; purpose: OfPresentAddress; now: Date },
 ): Promise<{ person_id: string; email: string } | undefined> =>
   db
     .deleteFrom('mailed_links')
@@ -60,7 +63,7 @@ export const useLink = (
 /** As `useLink`, and the link stays: for what may still be refused. */
 export const findLink = (
   db: Db,
-  { secret, purpose, now }: { secret: string; purpose: Purpose; now: Date },
+  { secret, purpose, now }: { secret: string; purpose: OfPresentAddress; now: Date },
 ): Promise<{ person_id: string; email: string } | undefined> =>
   db
     .selectFrom('mailed_links')
@@ -118,6 +121,7 @@ export async function storePasswordByLink(
     )
   }
   await forgetBrowsers(db, person_id)
+  await endEmailChange(db, person_id)
   const suspended = await db
     .updateTable('passkeys')
     .set({ suspended_at: iso(now) })

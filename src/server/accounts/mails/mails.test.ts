@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../testing/authenticator.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
+import { giveEmail } from '../../testing/give-email.ts'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { startOpenidIssuer } from '../../testing/openid-issuer.ts'
 import { codeAt } from '../../testing/filled-account/sign-in-samples.ts'
@@ -61,7 +62,7 @@ forEachDatabase('mails of accounts', (open) => {
   const join = (secret: string, name: string) => as(null, 'POST', '/v2/invitations/accept', { secret, name })
   const withEmail = async (email: string) => {
     const person = await signInAs(service, service.own.account_id, 'clerk')
-    await as(person, 'PATCH', '/v2/sign_in', { email })
+    await giveEmail(service, person, email)
     await as(person, 'PUT', '/v2/password', { password })
     await sent()
     server.received.length = 0
@@ -119,6 +120,8 @@ forEachDatabase('mails of accounts', (open) => {
 
   test('the link of an invitation goes to its address alone: neither who invites nor who renews it is answered one', async () => {
     const { id, attributes } = await invited('grace@north.example')
+    // Mails of one moment are sent in any order.
+    await sent()
     const renewed = await as(owner, 'POST', `/v2/invitations/${id}/renew`)
     expect([attributes.path, renewed.status]).toEqual([null, 200])
     expect(renewed.body).toMatchObject({ data: { attributes: { path: null } } })
@@ -130,12 +133,11 @@ forEachDatabase('mails of accounts', (open) => {
     expect((await join(second, 'Grace')).status).toBe(201)
   })
 
-  test('another address is notified to the former one, and verified by a link that works once', async () => {
-    const person = await withEmail('old@north.example')
-    await as(person, 'PATCH', '/v2/sign_in', { email: 'new@north.example' })
-    expect(new Set(await sent())).toEqual(new Set(['new@north.example', 'old@north.example']))
-    const nth = server.received.findIndex(({ to }) => to[0] === 'new@north.example')
-    const secret = secretIn(nth, '/verify')
+  test('an address is verified by a link that works once', async () => {
+    const person = await withEmail('new@north.example')
+    await as(person, 'POST', '/v2/sign_in/email_verification')
+    expect(await sent()).toEqual(['new@north.example'])
+    const secret = secretIn(0, '/verify')
     expect(await verifiedAt('new@north.example')).toBeNull()
     expect((await as(null, 'POST', '/v2/email_verifications', { secret })).body).toEqual({
       email: 'new@north.example',
@@ -143,8 +145,6 @@ forEachDatabase('mails of accounts', (open) => {
     expect(await verifiedAt('new@north.example')).not.toBeNull()
     expect((await as(null, 'POST', '/v2/email_verifications', { secret })).status).toBe(401)
     expect((await as(person, 'POST', '/v2/sign_in/email_verification')).status).toBe(409)
-    await as(person, 'PATCH', '/v2/sign_in', { email: 'third@north.example' })
-    expect(await verifiedAt('third@north.example')).toBeNull()
   })
 
   test('a link for an address that the person no longer has verifies nothing', async () => {
@@ -194,7 +194,7 @@ forEachDatabase('mails of accounts', (open) => {
         secret,
         password: 'nine lanterns under the harbour wall',
       })
-    expect((await as(person, 'PATCH', '/v2/sign_in', { email: 'arrived@north.example' })).status).toBe(200)
+    await giveEmail(service, person, 'arrived@north.example')
     const links = service.db
       .selectFrom('mailed_links')
       .select('purpose')
@@ -202,7 +202,7 @@ forEachDatabase('mails of accounts', (open) => {
     expect(await links.execute()).toEqual([])
     expect((await accept()).status).toBe(401)
     // Nor does the link come back with the address.
-    await as(person, 'PATCH', '/v2/sign_in', { email: 'moved@north.example' })
+    await giveEmail(service, person, 'moved@north.example')
     expect((await accept()).status).toBe(401)
   })
 

@@ -3,6 +3,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { forgetEmailRequests } from '../email-change/email-change.store.ts'
 import { newSecret } from '../secrets.ts'
 import { resetMail, type SignInChange, signInChangedMail, verificationMail } from './account-mails.present.ts'
 import { forgetLinks, keepLink, takeResetRequest } from './links.store.ts'
@@ -82,5 +83,6 @@ export async function answerResetRequests({ db, wall, mailer }: MailingDeps): Pr
 
 export const forgetMailed = async ({ db, wall, mailer }: MailingDeps): Promise<void> => {
   await forgetLinks(db, wall.now())
+  await forgetEmailRequests(db, wall.now())
   await mailer?.forget()
 }

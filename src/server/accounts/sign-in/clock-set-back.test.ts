@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { codeAt } from '../../testing/filled-account/sign-in-samples.ts'
+import { giveEmail } from '../../testing/give-email.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { type SignedInMember, signInAs } from '../../testing/signed-in.ts'
 import { LONGEST_WAIT_SECONDS } from './waits.rules.ts'
@@ -16,7 +17,7 @@ forEachDatabase('A clock that is set back by an hour', (open) => {
   beforeAll(async () => {
     service = await startTestService({ database: await open(), smtpUrl: null })
     signedIn = await signInAs(service, service.own.account_id, 'owner')
-    await ask('PATCH', '/v2/sign_in', { email })
+    await giveEmail(service, signedIn, email)
     await ask('PUT', '/v2/password', { password })
   })
   afterAll(() => service.close())
@@ -62,7 +63,7 @@ forEachDatabase('A clock that is set back by an hour', (open) => {
   test('lets no code of the second factor work again, nor one of an earlier step', async () => {
     const another = { email: 'bo@northwind.example' }
     signedIn = await signInAs(service, service.own.account_id, 'clerk')
-    await ask('PATCH', '/v2/sign_in', another)
+    await giveEmail(service, signedIn, another.email)
     await ask('PUT', '/v2/password', { password })
     const { secret } = (await ask('POST', '/v2/second_factor')).body as { secret: string }
     const code = () => codeAt(secret, service.clock.now())

@@ -1,4 +1,3 @@
-import type { OwnSignIn } from '../../../contract/operations/index.ts'
 import { noteFailedSignIn } from '../audit/failed-sign-in.ts'
 import { iso } from '../../platform/clock.ts'
 import { confirmSession } from '../../platform/http/browser-session.ts'
@@ -6,43 +5,24 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { refusedSignIn, withHashes } from '../../platform/http/sign-in-refusal.ts'
 import { hashPassword } from '../../platform/secrets/passwords.ts'
-import { type MailingDeps, mailSignInChange, mailVerification } from '../mails/send.ts'
+import { type MailingDeps, mailSignInChange } from '../mails/send.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { confirmedSignInOf, personCaller, signInOf } from './confirmed.routes.ts'
 import { type PasskeyDeps, passkeyCookie, proveByPasskey } from './passkeys/prove.ts'
-import { linksOf } from './openid/openid.store.ts'
-import { passkeysOf } from './passkeys/passkeys.store.ts'
+import { answerOwnSignIn } from './own-sign-in.routes.ts'
 import { passwordFault } from './password.rules.ts'
-import { companiesOf, type PersonCaller, personOfMember, storeEmail, storePassword } from './people.store.ts'
+import { companiesOf, personOfMember, storePassword } from './people.store.ts'
 import { provePerson, type SignInDeps } from './sign-in.ts'
 
 const refused = (field: string, detail: string) => problem(422, detail, { source: { pointer: `/${field}` } })
 
-/** What a person sets of the own e-mail address and password. */
+/** How a person signs in, and the password that they set. */
 export function passwordRoutes(
   deps: SignInDeps & PasskeyDeps & MailingDeps,
-): Pick<Handlers, 'get_sign_in' | 'edit_sign_in' | 'confirm_session' | 'set_password'> {
+): Pick<Handlers, 'get_sign_in' | 'confirm_session' | 'set_password'> {
   const { db, wall } = deps
-  const answer = async (caller: PersonCaller): Promise<OwnSignIn> => {
-    const { person_id, ...own } = await signInOf(deps, caller)
-    return { ...own, passkeys: await passkeysOf(db, person_id), openid_links: await linksOf(db, caller) }
-  }
   return {
-    get_sign_in: ({ caller }) => answer(personCaller(caller)),
-
-    async edit_sign_in({ caller, body: { email } }) {
-      const person = personCaller(caller)
-      const before = await confirmedSignInOf(deps, person)
-      const { person_id } = before
-      if (!(await storeEmail(db, person_id, email)))
-        throw refused('email', 'This address cannot be used: choose another one')
-      if (before.email?.toLowerCase() !== email.toLowerCase()) {
-        const { account_id } = person
-        await mailSignInChange(deps, { account_id, email: before.email }, 'email')
-        await mailVerification(deps, db, { account_id, person_id, email })
-      }
-      return answer(person)
-    },
+    get_sign_in: ({ caller }) => answerOwnSignIn(deps, personCaller(caller)),
 
     async confirm_session({ caller, body, cookieOf, ...browser }) {
       const person = personCaller(caller)
@@ -82,7 +62,12 @@ export function passwordRoutes(
       const person = personCaller(caller)
       const own = await confirmedSignInOf(deps, person)
       if (own.email === null)
-        throw refused('password', 'Enter your e-mail address first: you sign in with it')
+        throw refused(
+          'password',
+          own.pending_email === null
+            ? 'Enter your e-mail address first: you sign in with it'
+            : 'Your e-mail address has to be confirmed first: you sign in with it',
+        )
       const owner = { email: own.email, companies: await companiesOf(db, own.person_id) }
       const fault = passwordFault(password, owner, await commonPasswords())
       if (fault !== undefined) throw refused('password', fault)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnSignIn } from '../../../contract/operations/index.ts'
 import { CONFIRMED_MINUTES } from '../../../contract/vocabulary/index.ts'
-import type { Db } from '../../platform/database/tables.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
 import { hashOf } from '../secrets.ts'
 
 /** The session of a person, which no API key has. */
@@ -81,6 +81,15 @@ export async function companiesOf(db: Db, personId: string): Promise<string[]> {
   return rows.map(({ company_name }) => company_name)
 }
 
+/** Who knew the former password may have asked for an address of their own: with another password it takes no effect. */
+export async function endEmailChange(db: Db, personId: string): Promise<void> {
+  await db
+    .deleteFrom('mailed_links')
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'email_change')
+    .execute()
+}
+
 /** Sets the password and ends all other sessions of the person, in all accounts. */
 export async function storePassword(
   db: Db,
@@ -92,6 +101,7 @@ export async function storePassword(
       .set({ password_hash: hash, password_set_at: now })
       .where('id', '=', personId)
       .execute()
+    await endEmailChange(trx, personId)
     await sql`
       delete from sessions using users
       where users.account_id = sessions.account_id and users.id = sessions.user_id
@@ -99,28 +109,30 @@ export async function storePassword(
   })
 }
 
-/** Changes the e-mail address of a person and of their memberships. @returns false where somebody else has it */
-export async function storeEmail(db: Db, personId: string, email: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const taken = await personByEmail(trx, email)
-    if (taken && taken.id !== personId) return false
-    await trx
-      .updateTable('people')
-      .set({
-        email,
-        email_verified_at: sql`case when lower(email) = ${email.toLowerCase()} then email_verified_at end`,
-      })
-      .where('id', '=', personId)
-      .execute()
-    await trx.updateTable('users').set({ email }).where('person_id', '=', personId).execute()
-    // Links that were mailed to the former address end.
-    await trx
-      .deleteFrom('mailed_links')
-      .where('person_id', '=', personId)
-      .where(sql<string>`lower(email)`, '<>', email.toLowerCase())
-      .execute()
-    return true
-  })
+/** Changes the e-mail address of a person and of their memberships. @throws a unique violation of `people_email` if somebody has it */
+export async function storeEmail(
+  trx: Trx,
+  { person_id, email, verified_at }: { person_id: string; email: string; verified_at: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set({
+      email,
+      // Other letters in the same address leave it as verified as it was.
+      email_verified_at: sql`case when lower(email) = ${email.toLowerCase()}
+        then coalesce(email_verified_at, ${verified_at}::timestamptz) else ${verified_at}::timestamptz end`,
+    })
+    .where('id', '=', person_id)
+    .execute()
+  await trx.updateTable('users').set({ email }).where('person_id', '=', person_id).execute()
+  // Links that were mailed to another address end, also those for an address that waits.
+  await trx
+    .deleteFrom('mailed_links')
+    .where('person_id', '=', person_id)
+    .where((eb) =>
+      eb.or([eb('purpose', '=', 'email_change'), eb(sql<string>`lower(email)`, '<>', email.toLowerCase())]),
+    )
+    .execute()
 }
 
 /**
@@ -148,6 +160,8 @@ export type SignInOfPerson = { person_id: string } & Pick<
   OwnSignIn,
   | 'email'
   | 'email_verified_at'
+  | 'pending_email'
+  | 'pending_email_until'
   | 'password_set_at'
   | 'second_factor_set_at'
   | 'recovery_codes_left'
@@ -165,6 +179,7 @@ export async function ownSignIn(
 ): Promise<SignInOfPerson | undefined> {
   const { rows } = await sql<SignInOfPerson>`
     select people.id as person_id, people.email, people.email_verified_at, people.password_set_at,
+      pending.email as pending_email, pending.expires_at as pending_email_until,
       people.code_set_at as second_factor_set_at,
       (select count(*)::int from recovery_codes where person_id = people.id) as recovery_codes_left,
       (select until from (
@@ -172,6 +187,8 @@ export async function ownSignIn(
         from sessions where account_id = ${account_id} and id = ${session_id}) as confirmed
         where until > ${now}) as confirmed_until
     from users join people on people.id = users.person_id
+      left join mailed_links pending on pending.person_id = people.id and pending.purpose = 'email_change'
+        and pending.expires_at > ${now}
     where users.account_id = ${account_id} and users.id = ${user_id}`.execute(db)
   return rows[0]
 }

@@ -4,6 +4,7 @@ import { entitlementNames, rateBuckets } from '../../../contract/vocabulary/inde
 import { connectionsHelp } from '../sources/connections.options.ts'
 import { type AccountChange, entitlements } from '../../accounts/manage.store.ts'
 import { dataPlaceOf } from '../data-place.ts'
+import { confirmEmailWork } from './confirm-email.options.ts'
 import { embedKeyWork } from './embed-key.options.ts'
 import { entitlementsWork } from './entitlements.options.ts'
 import { exportRoleWork } from './export-role.options.ts'
@@ -27,7 +28,8 @@ export const accountsHelp = `Lists the accounts with their entitlements and limi
 
   npm run accounts                                          lists all
   npm run accounts -- sign-in-link                          makes a link that signs the owner in, once
-  npm run accounts -- new-account "Harbour Foods"           makes another account, and a link that signs its owner in, once
+  npm run accounts -- new-account "Harbour Foods"           makes another account, and a link that signs its owner in, once (--email: with this address)
+  npm run accounts -- confirm-email                         lists e-mail addresses that wait; with the id of a person theirs takes effect
   npm run accounts -- export-role ID --role powerbi         a role of PostgreSQL that reads the views of this account (--drop: ends it)
   npm run accounts -- embed-key ID --site https://example.com   a look-up for pages of this site (--kind map: with a map; --revoke pk_… alone: ends it)
   npm run accounts -- entitlements ID                       what it has and may have; people=10 storage_bytes=5000000000 sets it, people=none lifts it:
@@ -56,6 +58,7 @@ const flags = {
 const works: ReadonlySet<string> = new Set([
   signInLinkWork,
   newAccountWork,
+  confirmEmailWork,
   exportRoleWork,
   embedKeyWork,
   entitlementsWork,

@@ -12,6 +12,8 @@ import { openDatabase } from '../../platform/database/open.ts'
 import { secretKey } from '../../platform/secrets/sealing.ts'
 import { type ConnectionsOptions, connectionWork, readConnections } from '../sources/connections.options.ts'
 import { workOnConnections } from '../sources/connections.store.ts'
+import { confirmEmailWork, readConfirmEmail } from './confirm-email.options.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { embedKeyWork, readEmbedKey } from './embed-key.options.ts'
 import { changeEmbedKey } from './embed-key.ts'
 import { entitlementsWork, readEntitlements } from './entitlements.options.ts'
@@ -61,6 +63,7 @@ const isOfConnections = args.some((each) => connectionWork.includes(each))
 const readCommand = () => {
   if (args[0] === signInLinkWork) return readSignInLink(args, process.env)
   if (args[0] === newAccountWork) return readNewAccount(args, process.env)
+  if (args[0] === confirmEmailWork) return readConfirmEmail(args, process.env)
   if (args[0] === exportRoleWork) return readExportRole(args, process.env)
   if (args[0] === embedKeyWork) return readEmbedKey(args, process.env)
   if (args[0] === entitlementsWork) return readEntitlements(args, process.env)
@@ -76,6 +79,7 @@ else if (read.kind === 'wrong') {
     const { options } = read
     if ('address' in options) process.stdout.write(await newSignInLink(options))
     else if ('newAccount' in options) process.stdout.write(await makeNewAccount(options))
+    else if ('confirmedPerson' in options) process.stdout.write(await confirmEmail(options))
     else if ('embed' in options) process.stdout.write(await changeEmbedKey(options))
     else if ('entitled' in options) process.stdout.write(await workOnEntitlements(options))
     else if ('exportRole' in options) process.stdout.write(await changeExportRole(options))

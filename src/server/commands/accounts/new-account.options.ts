@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { dataPlaceOf } from '../data-place.ts'
 
 export interface NewAccountOptions {
@@ -6,6 +7,8 @@ export interface NewAccountOptions {
   newAccount: string
   /** The beginning of the link. */
   linkOf: string | undefined
+  /** With which its owner signs in; null: they enter it themselves. */
+  email: string | null
 }
 type ReadNewAccount =
   | { kind: 'options'; options: NewAccountOptions }
@@ -16,14 +19,16 @@ type ReadNewAccount =
 export const newAccountWork = 'new-account'
 
 const MAX_NAME_LENGTH = 200
+const MAX_EMAIL_LENGTH = 254
 const flags = {
   data: { type: 'string' },
   'database-url': { type: 'string' },
   'public-url': { type: 'string' },
+  email: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
-/** `new-account "Harbour Foods"`. */
+/** `new-account "Harbour Foods"`, with `--email ada@harbour.example` or without. */
 export function readNewAccount(args: string[], env: Record<string, string | undefined>): ReadNewAccount {
   try {
     const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
@@ -34,7 +39,11 @@ export function readNewAccount(args: string[], env: Record<string, string | unde
     const address = values['public-url'] ?? env['PORTOLAN_PUBLIC_URL']
     if (address !== undefined && !URL.canParse(address)) throw new Error(`${address} is no address`)
     const linkOf = address === undefined ? undefined : new URL(address).origin
-    return { kind: 'options', options: { place: dataPlaceOf(values, env), newAccount: name.trim(), linkOf } }
+    const { email = null } = values
+    if (email !== null && !z.email().max(MAX_EMAIL_LENGTH).safeParse(email).success)
+      throw new Error(`${email} is no e-mail address`)
+    const place = dataPlaceOf(values, env)
+    return { kind: 'options', options: { place, newAccount: name.trim(), linkOf, email } }
   } catch (error) {
     const message = error instanceof Error ? error.message.split('\n')[0] : String(error)
     return { kind: 'wrong', sentence: `${message}. See --help.` }

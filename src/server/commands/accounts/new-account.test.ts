@@ -39,12 +39,33 @@ test('the operator makes a second account, whose owner signs in once by the link
   await close()
 })
 
-test.each([[[]], [['A', 'B']], [[' ']], [['x'.repeat(201)]], [['A', '--public-url', 'nowhere']]])(
-  'wrong arguments are refused in a sentence: %j',
-  (args) => {
-    expect(readNewAccount(['new-account', ...args], {})).toMatchObject({
-      kind: 'wrong',
-      sentence: expect.stringContaining('See --help.'),
-    })
-  },
-)
+test('the operator names the address of its owner, which nobody else may have', async () => {
+  const make = (name: string, email: string) => {
+    const read = readNewAccount(['new-account', name, '--email', email, '--data', folder], {})
+    if (read.kind !== 'options') throw new Error('Not read')
+    return makeNewAccount(read.options)
+  }
+  await make('Dock Foods', 'ada@dock.example')
+  await expect(make('Pier Foods', 'Ada@dock.example')).rejects.toThrow('Another person signs in with')
+  const { db, close } = await openDatabase({ folder, migrations })
+  const made = await db.selectFrom('people').select('email').where('email', 'is not', null).execute()
+  expect(made).toEqual([{ email: 'ada@dock.example' }])
+  expect(
+    await db.selectFrom('accounts').select('id').where('company_name', '=', 'Pier Foods').execute(),
+  ).toEqual([])
+  await close()
+})
+
+test.each([
+  [[]],
+  [['A', 'B']],
+  [[' ']],
+  [['x'.repeat(201)]],
+  [['A', '--public-url', 'nowhere']],
+  [['A', '--email', 'nobody']],
+])('wrong arguments are refused in a sentence: %j', (args) => {
+  expect(readNewAccount(['new-account', ...args], {})).toMatchObject({
+    kind: 'wrong',
+    sentence: expect.stringContaining('See --help.'),
+  })
+})

@@ -24,8 +24,9 @@ interface OutgoingMailsTable extends Owned {
 /** Each works once: one that is used is deleted. */
 interface MailedLinksTable {
   token_hash: Uint8Array
-  purpose: 'password_reset' | 'email_verification'
+  purpose: 'password_reset' | 'email_verification' | 'email_change'
   person_id: Uuid
+  /** To which it was mailed: of `email_change` the one that is to take effect. */
   email: string
   created_at: Timestamp
   expires_at: Timestamp
@@ -38,8 +39,17 @@ interface PasswordResetRequestsTable {
   handled_at: Timestamp | null
 }
 
+/** Who asked for which other address, known or not: an hour's are counted. */
+interface EmailChangeRequestsTable {
+  id: Uuid
+  person_id: Uuid
+  email: string
+  requested_at: Timestamp
+}
+
 export interface MailTables {
   outgoing_mails: OutgoingMailsTable
   mailed_links: MailedLinksTable
   password_reset_requests: PasswordResetRequestsTable
+  email_change_requests: EmailChangeRequestsTable
 }

@@ -78,8 +78,8 @@ export const alertSamples = {
       data: { type: 'alert_settings', attributes: { timezone: 'America/Los_Angeles', digest_at: '06:30' } },
     },
   }),
-  send_test_alert_mail: async ({ asPerson, marker, serial }) => {
-    await asPerson('PATCH', '/v2/sign_in', { email: `alerts${serial()}@${marker.toLowerCase()}.example` })
+  send_test_alert_mail: async ({ email }) => {
+    await email()
     return {}
   },
 } satisfies SampleMakers

@@ -8,12 +8,14 @@ import { createUser } from '../../accounts/store.ts'
 import { eventNames } from '../../../contract/vocabulary/index.ts'
 import { recordExtraction } from '../../documents/processing/extraction.store.ts'
 import { storeEmailSubmission } from '../../documents/records/email-submissions.store.ts'
+import type { MailTables } from '../../platform/database/tables.mail.ts'
 import { append } from '../../platform/events/log.ts'
 import { noteProvisional } from '../../reference/provisional.store.ts'
 import type { TestAuthenticator } from '../authenticator.ts'
 import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
 import { runJob } from '../run-job.ts'
+import { giveEmail } from '../give-email.ts'
 import { type SignedInMember, signInAs } from '../signed-in.ts'
 import { newIds, importedShipment, type ImportedIds } from './imported-shipment.ts'
 
@@ -70,7 +72,9 @@ export interface FilledAccount {
   /** A mail to a member that was given up. @returns the id */
   failedMail(): Promise<string>
   /** A link that was mailed to the person who is signed in. @returns its secret */
-  mailedLink(purpose: 'password_reset' | 'email_verification'): Promise<string>
+  mailedLink(purpose: MailTables['mailed_links']['purpose']): Promise<string>
+  /** Gives the person who is signed in an e-mail address of their own. @returns the address */
+  email(): Promise<string>
   /** A number that is unique in the account, for new records. */
   serial(): number
   /** Runs the scheduled job of this name until nothing is due. */
@@ -340,6 +344,11 @@ export async function fillAccount(
     anotherBrowser: async () => ({ ...person.headers, cookie: `portolan_session=${await newSession()}` }),
     learnedIssuer: () => makeLearnedIssuer(service, account_id, `${marker} forwarding ${serial()}`),
     failedMail: () => makeFailedMail(service, account_id, marker),
+    email: async () => {
+      const email = `person${serial()}@${marker.toLowerCase()}.example`
+      await giveEmail(service, person, email)
+      return email
+    },
     mailedLink: (purpose) =>
       makeMailedLink(
         service,

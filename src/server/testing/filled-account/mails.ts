@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keepLink } from '../../accounts/mails/links.store.ts'
+import type { MailTables } from '../../platform/database/tables.mail.ts'
 import { enqueueMail } from '../../platform/mail/outgoing.store.ts'
 import type { TestService } from '../service.ts'
 
@@ -33,11 +34,11 @@ export async function makeFailedMail(
   return id
 }
 
-/** A link that was mailed to a member, who has an address from now on. @returns its secret */
+/** A link that was mailed to a member, who has the address from now on, or asked for it. @returns its secret */
 export async function makeMailedLink(
   { db, clock }: Pick<TestService, 'db' | 'clock'>,
   member: { account_id: string; user_id: string },
-  purpose: 'password_reset' | 'email_verification',
+  purpose: MailTables['mailed_links']['purpose'],
   email: string,
 ): Promise<string> {
   const secret = randomUUID()
@@ -47,7 +48,12 @@ export async function makeMailedLink(
     .where('account_id', '=', member.account_id)
     .where('id', '=', member.user_id)
     .executeTakeFirstOrThrow()
-  await db.updateTable('people').set({ email, email_verified_at: null }).where('id', '=', person_id).execute()
+  if (purpose !== 'email_change')
+    await db
+      .updateTable('people')
+      .set({ email, email_verified_at: null })
+      .where('id', '=', person_id)
+      .execute()
   const until = new Date(clock.now().getTime() + 60_000)
   await keepLink(db, { secret, purpose, person_id: person_id ?? '', email, now: clock.now(), until })
   return secret

@@ -6,14 +6,9 @@ import type { SampleMakers } from './sample.ts'
 
 const password = 'seven gulls above the breakwater'
 
-const withEmail = async ({ asPerson, marker, serial }: FilledAccount): Promise<string> => {
-  const email = `person${serial()}@${marker.toLowerCase()}.example`
-  await asPerson('PATCH', '/v2/sign_in', { email })
-  return email
-}
 const withPassword = async (filled: FilledAccount): Promise<string> => {
   await filled.asPerson('DELETE', '/v2/second_factor')
-  const email = await withEmail(filled)
+  const email = await filled.email()
   await filled.asPerson('PUT', '/v2/password', { password })
   return email
 }
@@ -55,6 +50,7 @@ export const mailSamples = {
     return {}
   },
   verify_email: async (filled) => ({ body: { secret: await filled.mailedLink('email_verification') } }),
+  confirm_email_change: async (filled) => ({ body: { secret: await filled.mailedLink('email_change') } }),
   get_password_reset_ways: () => ({}),
   request_password_reset: ({ marker }) => ({ body: { email: `${marker.toLowerCase()}@example.com` } }),
   set_password_by_link: async (filled) => ({
@@ -103,13 +99,17 @@ export const signInSamples = {
   edit_sign_in: ({ marker, serial }) => ({
     body: { email: `Other${serial()}@${marker.toLowerCase()}.example` },
   }),
+  cancel_email_change: async ({ asPerson, marker, serial }) => {
+    await asPerson('PATCH', '/v2/sign_in', { email: `waits${serial()}@${marker.toLowerCase()}.example` })
+    return {}
+  },
   confirm_session: async (filled) => {
     await withPassword(filled)
     // The secret that it had is of no use afterwards.
     return { body: { password }, headers: { ...(await filled.anotherBrowser()), authorization: null } }
   },
   set_password: async (filled) => {
-    await withEmail(filled)
+    await filled.email()
     return { body: { password } }
   },
   create_second_factor: () => ({}),

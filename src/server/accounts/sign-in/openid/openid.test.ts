@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forEachDatabase } from '../../../testing/databases.ts'
+import { giveEmail } from '../../../testing/give-email.ts'
 import { startOpenidIssuer, type TestIssuer } from '../../../testing/openid-issuer.ts'
 import { startTestService, type TestAnswer, type TestService } from '../../../testing/service.ts'
 import { type SignedInMember, signInAs } from '../../../testing/signed-in.ts'
@@ -206,7 +207,7 @@ forEachDatabase('OpenID Connect', (open) => {
   })
 
   test('who is not linked is nobody, whatever e-mail address the provider names', async () => {
-    await as(ana, 'PATCH', '/v2/sign_in', { email: `${sub}@northwind.example` })
+    await giveEmail(service, ana, `${sub}@northwind.example`)
     expect(await signIn({ email: `${sub}@northwind.example`, email_verified: true })).toMatchObject(
       refusal('not_linked'),
     )
