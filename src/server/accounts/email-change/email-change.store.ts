@@ -92,14 +92,14 @@ export async function takeEffect(
     return await db.transaction().execute(async (trx) => {
       const found = await waitingLink(trx, by, now)
       if (!found) return 'ended'
-      // Of two at once the second finds no link any more. A request locks the person first too.
+      // The second of two at once finds no link any more. A request locks the person first too.
       const before = await lockPerson(trx, found.person_id)
       const link = await waitingLink(trx, by, now)
       if (!link) return 'ended'
       const { person_id, email } = link
       const holder = await personByEmail(trx, email)
       if (holder && holder.id !== person_id) return 'taken'
-      // Who opened the mail reads the address; the operator proves nothing.
+      // The reader of the mail has the address; an operator proves nothing about it.
       await storeEmail(trx, { person_id, email, verified_at: 'secret' in by ? iso(now) : null })
       const membership = await lastMembership(trx, person_id)
       const changed = {

@@ -81,7 +81,7 @@ export async function companiesOf(db: Db, personId: string): Promise<string[]> {
   return rows.map(({ company_name }) => company_name)
 }
 
-/** Who knew the former password may have asked for an address of their own: with another password it takes no effect. */
+/** Somebody who knew the former password may have asked for an address of their own: another password ends that. */
 export async function endEmailChange(db: Db, personId: string): Promise<void> {
   await db
     .deleteFrom('mailed_links')
