@@ -12,6 +12,7 @@ import { finds } from './finds.ts'
 import { fleetFrames } from './map/fleet-frames.ts'
 import { fleetMaps } from './map/fleet-maps.ts'
 import { type FleetBench, keepFleetIn, onFleets } from './fleet.ts'
+import { runGuard } from './guard/run-guard.ts'
 import { growth } from './growth/growth.ts'
 import { homes } from './homes.ts'
 import { lists } from './lists.ts'
@@ -39,6 +40,9 @@ const usage = `npm run bench -- [--only sizes,starts,paints,homes,boards,changes
                  [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
                  [--minutes 10] [--mebibytes 256] [--fleet FOLDER]
 
+--guard compares what Portolan costs with the figures of guard/guard.json, and fails if one has grown by more than a quarter; --keep keeps
+what was measured: say in the commit why a figure has changed.
+
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
 machine: middle / slow end (p50 / p95). Compare figures of one run with each other, not with another machine's.
 homes, boards, changes, streams and recalculations are of one fleet of --shipments: with --fleet it stays in that folder
@@ -60,6 +64,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     mebibytes: { type: 'string', default: '256' },
     fleet: { type: 'string' },
+    guard: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -114,6 +120,8 @@ if (
 ) {
   console.log(usage)
   process.exitCode = values.help ? 0 : 2
+} else if (values.guard) {
+  process.exitCode = await runGuard(values.keep)
 } else {
   if (engine) onlyOn(engine)
   if (values.fleet !== undefined) keepFleetIn(values.fleet)

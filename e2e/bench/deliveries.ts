@@ -55,7 +55,8 @@ async function measured({ engine, ask }: Filled): Promise<string[]> {
   ]
 }
 
-async function startReceiver() {
+/** Answers at once, and counts what came. */
+export async function startReceiver() {
   let received = 0
   let wake: () => void = () => undefined
   const server = createServer((request, response) => {
@@ -87,16 +88,16 @@ async function startReceiver() {
   }
 }
 
-/** Requests that found shipments of twenty containers each, as one page of another service. */
-function manyShipments(count: number) {
+/** Requests that found shipments of some containers each, as one page of another service. `from` numbers them. */
+export function manyShipments(count: number, { from = 0, each = CONTAINERS_EACH } = {}) {
   const at = '2026-11-01T00:00:00Z'
   const fleet = Array.from({ length: count }, (_, n) => {
     const id = randomUUID()
-    const number = `BENCHBOXES${n}`
-    const containers = Array.from({ length: CONTAINERS_EACH }, (__, k) => ({
+    const number = `BENCHBOXES${from + n}`
+    const containers = Array.from({ length: each }, (__, k) => ({
       id: randomUUID(),
       type: 'container',
-      attributes: { number: `BNCU${String(n * CONTAINERS_EACH + k).padStart(6, '0')}0`, created_at: at },
+      attributes: { number: `BNCU${String((from + n) * each + k).padStart(6, '0')}0`, created_at: at },
       relationships: { shipment: { data: { id, type: 'shipment' } } },
     }))
     const links = { data: containers.map((container) => ({ id: container.id, type: 'container' })) }

@@ -8,7 +8,7 @@ import { findPostgres, postgresUrl, startPostgres } from '../../src/server/testi
 import { launch } from '../support/service.ts'
 import { fill } from './fill.ts'
 
-const apiKey = 'portolan-bench-key-0001'
+export const apiKey = 'portolan-bench-key-0001'
 const quiet = ['--port', '0', '--api-key', apiKey, '--shipments', '0', '--rate-limit', '1000000']
 
 export const engines = ['embedded', 'postgresql'] as const
@@ -122,7 +122,12 @@ type Place = { folder: string } | { url: string; files: string }
 const flagsOf = (place: Place): string[] =>
   'folder' in place ? ['--data', place.folder] : ['--database-url', place.url, '--data', place.files]
 
-function startedOf({ origin, pid, signInLink }: Awaited<ReturnType<typeof launch>>): Omit<Started, 'engine'> {
+/** A launched service, and how to ask it. */
+export function startedOf({
+  origin,
+  pid,
+  signInLink,
+}: Awaited<ReturnType<typeof launch>>): Omit<Started, 'engine'> {
   const headers = { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/json' }
   const ask = async (path: string, body?: unknown, method = body ? 'POST' : 'GET'): Promise<unknown> => {
     const answer = await fetch(`${origin}/v2${path}`, {

@@ -14,13 +14,18 @@ const folder = process.env['PORTOLAN_BENCH_LOOP']
 export interface LoopDelay {
   p50: number
   p99: number
+  p999: number
   max: number
 }
 
 const RESOLUTION_MS = 5
 const fileOf = (place: string, pid: number) => join(place, `${pid}.json`)
 
-if (folder !== undefined && isMainThread && process.argv[1]?.endsWith('/commands/main.ts') === true) {
+if (
+  folder !== undefined &&
+  isMainThread &&
+  /\/(commands\/main\.ts|tools\/start\.js)$/.test(process.argv[1] ?? '')
+) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   // A histogram counts the interval itself too: what is above it is the delay.
@@ -30,6 +35,7 @@ if (folder !== undefined && isMainThread && process.argv[1]?.endsWith('/commands
     const figures: LoopDelay = {
       p50: ms(delay.percentile(50)),
       p99: ms(delay.percentile(99)),
+      p999: ms(delay.percentile(99.9)),
       max: ms(delay.max),
     }
     await writeFile(`${path}.new`, JSON.stringify(figures))

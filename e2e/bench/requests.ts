@@ -92,13 +92,14 @@ async function costOf(pid: number, run: (n: number) => Promise<unknown>): Promis
   return { rate, p50, p99, cpu: ((await cpuMilliseconds(pid)) - before) / count }
 }
 
-interface Bare {
+/** The bare server of `bare.ts` in a process. */
+export interface Bare {
   process: ChildProcess
   pid: number
   get(path: string): Promise<unknown>
 }
 
-async function startBare(url: string, account: string): Promise<Bare> {
+export async function startBare(url: string, account: string): Promise<Bare> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), url, account], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

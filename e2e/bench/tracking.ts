@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../../src/server/platform/database/open.ts'
 import type { Db } from '../../src/server/platform/database/tables.ts'
 import { startTestService, type TestServiceOptions } from '../../src/server/testing/service.ts'
 import { onEachDatabase } from './engines.ts'
@@ -21,33 +22,8 @@ export async function tracking(counts: readonly number[]): Promise<string> {
   for (const shipments of counts)
     rows.push(
       ...(await onEachDatabase(async (engine, database) => {
-        const sent = { statements: 0 }
-        const state = { version: 0 }
-        const db = counting(database.db, sent)
-        const service = await startTestService({ database: { ...database, db }, source: carrier(state) })
-        const accountId = service.own.account_id
-        await insertRequests(db, accountId, shipments)
-        const checked = async (count: number): Promise<string[]> => {
-          const [started, cpu, statements] = [performance.now(), await treeCpuMilliseconds(), sent.statements]
-          while (await hasDue(db)) await service.askDue()
-          const seconds = (performance.now() - started) / 1000
-          return [
-            (count / seconds).toFixed(0),
-            (((await treeCpuMilliseconds()) - cpu) / count).toFixed(1),
-            ((sent.statements - statements) / count).toFixed(1),
-          ]
-        }
-        const first = await checked(shipments)
-        await maintained(database)
-        const again = Math.min(CHECKED_AGAIN, shipments)
-        const makeDue = () => dueAgain(db, accountId, again)
-        await makeDue()
-        const unchanged = await checked(again)
-        state.version += 1
-        await makeDue()
-        const changed = await checked(again)
-        await service.close()
-        return [[engine, String(shipments), ...first, ...unchanged, ...changed]]
+        const { first, unchanged, changed } = await measureChecks(database, shipments)
+        return [[engine, String(shipments), ...[first, unchanged, changed].flatMap(cellsOf)]]
       })),
     )
   const cells = [
@@ -62,6 +38,52 @@ export async function tracking(counts: readonly number[]): Promise<string> {
     'statements',
   ]
   return table(['engine', 'shipments', ...cells], rows)
+}
+
+/** What a check costs on average: processor time in milliseconds, with that of the database. */
+export interface CheckCost {
+  rate: number
+  cpu: number
+  statements: number
+}
+
+const cellsOf = ({ rate, cpu, statements }: CheckCost): string[] => [
+  rate.toFixed(0),
+  cpu.toFixed(1),
+  statements.toFixed(1),
+]
+
+/** Checks so many requests for the first time, some of them again without news, and these once more with news. */
+export async function measureChecks(
+  database: Database,
+  shipments: number,
+): Promise<Record<'first' | 'unchanged' | 'changed', CheckCost>> {
+  const sent = { statements: 0 }
+  const state = { version: 0 }
+  const db = counting(database.db, sent)
+  const service = await startTestService({ database: { ...database, db }, source: carrier(state) })
+  const accountId = service.own.account_id
+  await insertRequests(db, accountId, shipments)
+  const checked = async (count: number): Promise<CheckCost> => {
+    const [started, cpu, statements] = [performance.now(), await treeCpuMilliseconds(), sent.statements]
+    while (await hasDue(db)) await service.askDue()
+    return {
+      rate: count / ((performance.now() - started) / 1000),
+      cpu: ((await treeCpuMilliseconds()) - cpu) / count,
+      statements: (sent.statements - statements) / count,
+    }
+  }
+  const first = await checked(shipments)
+  await maintained(database)
+  const again = Math.min(CHECKED_AGAIN, shipments)
+  const makeDue = () => dueAgain(db, accountId, again)
+  await makeDue()
+  const unchanged = await checked(again)
+  state.version += 1
+  await makeDue()
+  const changed = await checked(again)
+  await service.close()
+  return { first, unchanged, changed }
 }
 
 const counting = (db: Db, sent: { statements: number }): Db =>

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { coverage, specificationPath, tablePath } from '../coverage/coverage.ts'
+import { type ComparedFigure, GUARD_RESULT } from '../guard/compare-figures.ts'
+import { run } from '../run.ts'
 import { judgeStatements, statementsPath } from '../statements/statements.ts'
 import type { TestCounts } from './counts.ts'
-import type { Reports } from './reports.ts'
+import { reportPaths, type Reports } from './reports.ts'
 
 /** Whether a test that passed proves each operation and event of the interface. */
 export async function judgeCoverage({ units, stories }: Reports): Promise<TestCounts> {
@@ -32,6 +36,31 @@ export async function judgeAccounts({ statements }: Reports): Promise<TestCounts
     isServerSeen,
   )
 }
+
+/** Whether Portolan costs what it cost: each figure of `npm run bench -- --guard` counts as a test. */
+export async function judgeCosts(): Promise<TestCounts> {
+  const name = 'guard'
+  const path = join(reportPaths.folder, 'guard.json')
+  const { code } = await run('node', ['e2e/bench/bench.ts', '--guard'], {
+    output: 'pass',
+    env: { [GUARD_RESULT]: path },
+  })
+  const compared = await readFile(path, 'utf8')
+    .then((text) => JSON.parse(text) as ComparedFigure[])
+    .catch(() => undefined)
+  if (!compared) return { name, passed: 0, failed: 1, skipped: 0, failures: [notCompared(code)] }
+  const failures = compared.flatMap(({ name: figure, fault }) =>
+    fault === undefined ? [] : [{ test: figure, reason: fault, repeat: 'npm run bench -- --guard' }],
+  )
+  const passed = compared.length - failures.length
+  return { name, passed, failed: failures.length, skipped: compared.length === 0 ? 1 : 0, failures }
+}
+
+const notCompared = (code: number) => ({
+  test: 'guard',
+  reason: `The bench ended with code ${code} and compared nothing.`,
+  repeat: 'npm run bench -- --guard',
+})
 
 const judged = (name: string, failures: TestCounts['failures'] & object, isComplete: boolean): TestCounts => {
   const failed = failures.length > 0 ? 1 : 0

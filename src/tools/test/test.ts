@@ -4,7 +4,7 @@ import { cpuSecondsOfTree } from '../times/cpu-seconds.ts'
 import { type PartTime, readNoted, readTestTimes, timesText, writeTestTimes } from '../times/test-times.ts'
 import { countsTable, sumLine, type TestCounts } from './counts.ts'
 import { failuresText } from './failures.ts'
-import { judgeAccounts, judgeCoverage } from './judgements.ts'
+import { judgeAccounts, judgeCosts, judgeCoverage } from './judgements.ts'
 import { readTestOptions } from './options.ts'
 import { clearReports, readReports, reportPaths } from './reports.ts'
 import { runStories, runUnits } from './runners.ts'
@@ -61,6 +61,7 @@ async function runAll(): Promise<void> {
   await note('types, lint and format', runCheck)
   await runSet('core')
   if (!options.sets.includes('long')) return
+  if (isGuarded()) await note('what Portolan costs', judgeCosts)
   const isWhole = await runLongSet()
   if (options.shard !== undefined || !isWhole) {
     console.log('\nNot judged, because not all tests ran: what proves the interface, and the statements')
@@ -68,6 +69,10 @@ async function runAll(): Promise<void> {
   }
   await judge(reportPaths.folder)
 }
+
+/** Once for all parts; not with a limit of time, as it needs a machine that does nothing else for some minutes. */
+const isGuarded = (): boolean =>
+  options.minutes === undefined && (options.shard === undefined || options.shard.startsWith('1/'))
 
 async function judge(folder: string): Promise<void> {
   const reports = await readReports(folder)
