@@ -85,6 +85,7 @@ export {
   type InlandFacts,
   type InlandLeg,
   inlandLegOf,
+  type OwnInlandFacts,
   type InlandMode,
   type InlandReport,
 } from './voyage/inland-leg.ts'
