@@ -126,7 +126,13 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
           </>
         )}
       </h2>
-      {due.closes && <p className="muted">{t('The {closes} that day.', { closes: due.closes })}</p>}
+      {due.closes && (
+        <p className="muted">
+          {due.closesThatDay
+            ? t('The {closes} that day.', { closes: due.closes })
+            : t('The {closes}.', { closes: due.closes })}
+        </p>
+      )}
       {due.lastFree && (
         <p className="muted">{t('It is the last open day: {lastFree}.', { lastFree: due.lastFree })}</p>
       )}
