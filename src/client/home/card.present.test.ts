@@ -59,10 +59,6 @@ test('what is to do by a day says the day and what stands in the way', () => {
   expect(line('ready_for_pickup', { state: 'to_pay', amounts })).toEqual(['Pay 450 USD', 'today', 'warn'])
 })
 
-test('one of which only the last known is shown is not called ready', () => {
-  expect(line('ready_for_pickup', { is_last_known: true })[0]).toBe('Was ready')
-})
-
 test('days to a calculated last free day are an estimate', () => {
   const isEstimate = (is_act_by_calculated: boolean) =>
     containerLine('act_by_today', { ...container, is_act_by_calculated }, now).isEstimate

@@ -132,12 +132,13 @@ export function containerLine(card: string, container: CardContainer, now: Date)
 }
 
 function lineOf(card: string, container: CardContainer, now: Date): CardLine {
-  const { id, place, vessel, holds, days_out, checked_at, state } = container
+  const { id, place, vessel, holds, amounts, days_out, checked_at, state } = container
   switch (card) {
     case 'ready_for_pickup':
       return {
         id,
-        detail: state === 'to_pay' || container.is_last_known ? stateText(container) : (place ?? t('Ready')),
+        detail:
+          state === 'to_pay' ? t('Pay {amounts}', { amounts: amountsText(amounts) }) : (place ?? t('Ready')),
         ...actByOf(container),
       }
     case 'held':
