@@ -7,7 +7,9 @@ import {
   calendarDate,
   dayNumber,
   daysBetween,
+  hasLeftPort,
   isPickedUp,
+  isUnderway,
   type LastFreeDay,
   lastFreeDays,
   localTime,
@@ -180,8 +182,10 @@ const MAX_DAYS_UNTIL_REPORTED = 3
 
 const NoDay = ({ container: { attributes }, now }: Pick<Props, 'container' | 'now'>) => {
   const { pod_discharged_at, pod_timezone } = attributes
+  // On its way inland it stands in no terminal: the free time there has not begun.
+  const isOnItsWay = hasLeftPort(attributes) && isUnderway(attributes)
   const days =
-    pod_discharged_at === null
+    pod_discharged_at === null || isOnItsWay
       ? 0
       : daysBetween(calendarDate(pod_discharged_at, pod_timezone), localTime(now, pod_timezone))
   const isLate = days > MAX_DAYS_UNTIL_REPORTED

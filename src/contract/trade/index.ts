@@ -55,6 +55,7 @@ export { type AmountToPay, amountsToPay, roundedAmount } from './fees.ts'
 export {
   type FreshnessFacts,
   isOlderThanUsual,
+  isUnderway,
   MAX_USUAL_AGE_HOURS,
   type ReportAge,
   reportAge,
@@ -63,6 +64,7 @@ export {
 } from './freshness.ts'
 export {
   blockingHolds,
+  hasLeftPort,
   isInYard,
   isPickedUp,
   pickedUpAt,
