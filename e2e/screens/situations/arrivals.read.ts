@@ -36,6 +36,7 @@ export async function expectArrivals(page: Page, service: RunningService): Promi
 export async function expectArrivalPages(page: Page, service: RunningService): Promise<void> {
   const train = await openContainer(page, service.origin, onTrain)
   await expect(train).toContainText('est. arrives Wed 2 Dec 09:04 CST')
+  await expect(region(train, 'Last free day')).toContainText('No last free day yet')
   await train.getByText('Route in words').click()
   const port = train.getByRole('row').filter({ hasText: 'POD' })
   await expect(port).toContainText('Fri 27 Nov 12:00 PST')

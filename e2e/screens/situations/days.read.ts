@@ -12,6 +12,7 @@ import {
   region,
   rowOf,
   sharePath,
+  shown,
 } from './reading.ts'
 
 const { dueToday, dueTonight, dueTomorrow, fourOver, gateClosed, gateShut, gateNight } = days
@@ -48,9 +49,11 @@ export async function expectCards(page: Page, service: RunningService): Promise<
       .locator('> li')
       .filter({ has: page.getByRole('heading', { name: title }) })
   await expect(card('Act by today or overdue')).toContainText('4 over · 6 today')
-  await expect(card('Ready for pickup')).toContainText('4 over · 6 today')
-  const silent = card('Ready for pickup').getByRole('listitem').filter({ hasText: '52 days over' })
+  // One of those that are over is silent: it was ready when it was last known.
+  await expect(card('Ready for pickup')).toContainText('3 over · 6 today')
+  const silent = card('Act by today or overdue').getByRole('listitem').filter({ hasText: '52 days over' })
   await expect(silent).toContainText('Was ready')
+  await expect(card('No news')).toContainText(shown(holds.silent))
 }
 
 const dayOf = [
@@ -68,6 +71,12 @@ const dayOf = [
 ] as const satisfies Parameters<typeof expectRows>[1]
 const all = dayOf.map(([container]) => container)
 
+/** Whether a text is wider than its cell, which would cut it off. */
+const isCutOff = (text: Element): boolean => {
+  const cell = text.closest('td')
+  return cell === null || text.getBoundingClientRect().right > cell.getBoundingClientRect().right
+}
+
 export async function expectDayRows(page: Page, service: RunningService): Promise<void> {
   const arriving = [days.arrivesTonight, days.arrivesInAuckland]
   await openList(page, service.origin, [...all, ...arriving])
@@ -77,6 +86,12 @@ export async function expectDayRows(page: Page, service: RunningService): Promis
     [days.arrivesInAuckland, ['est. 1 Dec 20:00 NZDT']],
   ])
   await expect(pillOf(rowOf(page, gateClosed))).toHaveClass(/\bbad\b/)
+
+  // The whole text is in sight, and not cut off with its cell.
+  for (const container of [gateClosed, days.aucklandOver, fourOver]) {
+    const day = rowOf(page, container).getByText(/Nov ·/)
+    expect(await day.evaluate(isCutOff)).toBe(false)
+  }
 
   await openBoard(page, service.origin, all)
   await expectRows(
