@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningService } from '../../support/service.ts'
-import { arrivals } from './arrivals.ts'
+import { arrivingBoxes } from './arrivals.ts'
 import { delayedBill, rolledBill } from './first-reports.ts'
-import { expectRows, openContainer, openList, region, rowOf, sharePath } from './reading.ts'
+import { expectRows, openContainer, openList, region, shownRow, sharePath } from './reading.ts'
 
-const { onTrain, ofSameBill, boundInland, ownArrival, ahead } = arrivals
+const { onTrain, ofSameBill, boundInland, ownArrival, ahead } = arrivingBoxes
 
 export async function expectArrivals(page: Page, service: RunningService): Promise<void> {
-  await openList(page, service.origin, Object.values(arrivals))
+  await openList(page, service.origin, Object.values(arrivingBoxes))
   await expectRows(page, [
     [onTrain, ['Memphis est. 2 Dec 09:04 CST']],
     [ofSameBill, ['Memphis 28 Nov 10:04 CST']],
@@ -15,13 +15,13 @@ export async function expectArrivals(page: Page, service: RunningService): Promi
     [ownArrival, ['13 Nov 12:00 PST +5 d']],
     [ahead, ['est. 3 Dec 05:00 PST', 'reported as happened, lies in the future']],
   ])
-  await expect(rowOf(page, onTrain)).not.toContainText('28 Nov')
+  await expect(shownRow(page, onTrain)).not.toContainText('28 Nov')
   await expect(
-    rowOf(page, ahead).getByTitle('reported as happened, lies in the future', { exact: true }),
+    shownRow(page, ahead).getByTitle('reported as happened, lies in the future', { exact: true }),
   ).toBeInViewport({
     ratio: 1,
   })
-  await page.goto(await sharePath(service, Object.values(arrivals)))
+  await page.goto(await sharePath(service, Object.values(arrivingBoxes)))
   await expectRows(page, [
     [onTrain, ['Memphis est. Wed 2 Dec 09:04 CST']],
     [boundInland, ['Los Angeles est. Mon 7 Dec 14:30 PST', 'Inland Memphis est. Tue 15 Dec 14:00 CST']],

@@ -1,6 +1,6 @@
 import { importContainers, type ImportedContainer, exampleUuid } from '../../support/import-containers.ts'
 import type { RunningService } from '../../support/service.ts'
-import { arrivedAt, available, box, losAngeles, memphis } from './service.ts'
+import { arrivedAt, available, situated, losAngeles, memphis } from './service.ts'
 
 /* Arrivals: of a container and of its bill, at the port and inland, and of the future. */
 
@@ -12,9 +12,9 @@ const toMemphis = {
 const inland = { final_destination_timezone: memphis }
 const atSea = { current_status: 'on_ship' }
 
-export const arrivals = {
+export const arrivingBoxes = {
   /** On its train until 2 December 09:04; the other container of its bill came to Memphis on 28 November. */
-  onTrain: box('MEDURAIL001', {
+  onTrain: situated('MEDURAIL001', {
     ...inland,
     current_status: 'on_rail',
     pod_arrived_at: '2026-11-18T20:00:00Z',
@@ -23,7 +23,7 @@ export const arrivals = {
     pod_rail_departed_at: '2026-11-27T20:00:00Z',
     ind_eta_at: '2026-12-02T15:04:00Z',
   }),
-  ofSameBill: box('MEDURAIL001', {
+  ofSameBill: situated('MEDURAIL001', {
     ...inland,
     current_status: 'grounded',
     pod_arrived_at: '2026-11-18T20:00:00Z',
@@ -32,15 +32,15 @@ export const arrivals = {
     ind_ata_at: '2026-11-28T16:04:00Z',
   }),
   /** At the port on 7 December 14:30 PST, in Memphis on 15 December. */
-  boundInland: box('MEDUINLAND1', { ...inland, ...atSea }),
+  boundInland: situated('MEDUINLAND1', { ...inland, ...atSea }),
   /** Its bill arrived on 24 November with another container, and it came eleven days before. */
-  ownArrival: box('MEDUOWN0001', {
+  ownArrival: situated('MEDUOWN0001', {
     ...available,
     pod_arrived_at: '2026-11-13T20:00:00Z',
     pod_discharged_at: '2026-11-14T20:00:00Z',
   }),
   /** Reported as happened for 3 December. */
-  ahead: box('MEDUAHEAD01', atSea),
+  ahead: situated('MEDUAHEAD01', atSea),
 }
 
 const eventOf = (
@@ -60,7 +60,7 @@ const eventOf = (
 })
 
 export async function makeArrivals(service: RunningService): Promise<void> {
-  const { onTrain, ofSameBill, boundInland, ownArrival, ahead } = arrivals
+  const { onTrain, ofSameBill, boundInland, ownArrival, ahead } = arrivingBoxes
   const checked = arrivedAt('USLAX', 'Los Angeles')
   await importContainers(service, [onTrain, ofSameBill], {
     ...checked,

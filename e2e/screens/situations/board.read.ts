@@ -3,7 +3,7 @@ import { setClock } from '../../support/page-clock.ts'
 import type { RunningService } from '../../support/service.ts'
 import { signIn } from '../../support/story.ts'
 import { holds } from './pickup.ts'
-import { openBoard, rowOf, shown } from './reading.ts'
+import { openBoard, shownRow, shown } from './reading.ts'
 import { present } from './service.ts'
 
 const { editedByTwo, pasted } = holds
@@ -15,7 +15,7 @@ export async function expectQuestion(page: Page, browser: Browser, service: Runn
   await setClock(other, present)
   await signIn(other, service)
   const name = `Pickup number of ${shown(editedByTwo)}`
-  const cell = (of: Page) => rowOf(of, editedByTwo).getByRole('button', { name: new RegExp(`^${name}`) })
+  const cell = (of: Page) => shownRow(of, editedByTwo).getByRole('button', { name: new RegExp(`^${name}`) })
   const input = (of: Page) => of.getByRole('textbox', { name: new RegExp(`^${name}`) })
   for (const each of [page, other]) {
     await openBoard(each, service.origin, [editedByTwo])
@@ -42,7 +42,7 @@ export async function expectPastedTime(page: Page, service: RunningService): Pro
   await dialog.getByRole('button', { name: 'Enter 1 value' }).click()
   await expect(page.getByText('1 value entered')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  const row = rowOf(page, pasted)
+  const row = shownRow(page, pasted)
   await expect(row).toContainText('3 Dec 10:00 PST')
   await expect(row.getByRole('button', { name: /^Place in the terminal/ })).not.toContainText('2026-12-03')
 }

@@ -10,7 +10,7 @@ import {
   openList,
   pillOf,
   region,
-  rowOf,
+  shownRow,
   sharePath,
   shown,
 } from './reading.ts'
@@ -37,7 +37,7 @@ export async function expectCalendar(page: Page, service: RunningService, headin
     await page.goto(service.origin)
     await calendar.getByRole('link', { name: `${name}: ${opened.length}`, exact: true }).click()
     await expect(page.locator('tbody tr[data-index]')).toHaveCount(opened.length)
-    for (const each of opened) await expect(rowOf(page, each)).toBeVisible()
+    for (const each of opened) await expect(shownRow(page, each)).toBeVisible()
   }
 }
 
@@ -85,11 +85,11 @@ export async function expectDayRows(page: Page, service: RunningService): Promis
     [days.arrivesTonight, ['est. 30 Nov 23:30 PST']],
     [days.arrivesInAuckland, ['est. 1 Dec 20:00 NZDT']],
   ])
-  await expect(pillOf(rowOf(page, gateClosed))).toHaveClass(/\bbad\b/)
+  await expect(pillOf(shownRow(page, gateClosed))).toHaveClass(/\bbad\b/)
 
   // The whole text is in sight, and not cut off with its cell.
   for (const container of [gateClosed, days.aucklandOver, fourOver]) {
-    const day = rowOf(page, container).getByText(/Nov ·/)
+    const day = shownRow(page, container).getByText(/Nov ·/)
     expect(await day.evaluate(isCutOff)).toBe(false)
   }
 
@@ -98,9 +98,9 @@ export async function expectDayRows(page: Page, service: RunningService): Promis
     page,
     dayOf.map(([container, texts]) => [container, texts.slice(-1)]),
   )
-  await expect(pillOf(rowOf(page, gateClosed))).toHaveText('Ready · gate closed')
-  await expect(pillOf(rowOf(page, gateClosed))).toHaveClass(/\bbad\b/)
-  await expect(rowOf(page, dueTonight)).toContainText('30 Nov 23:00 PST')
+  await expect(pillOf(shownRow(page, gateClosed))).toHaveText('Ready · gate closed')
+  await expect(pillOf(shownRow(page, gateClosed))).toHaveClass(/\bbad\b/)
+  await expect(shownRow(page, dueTonight)).toContainText('30 Nov 23:00 PST')
 
   await page.goto(await sharePath(service, [...all, ...arriving]))
   await expectRows(page, dayOf)

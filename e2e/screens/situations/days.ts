@@ -4,7 +4,7 @@ import {
   arrivedAt,
   asked,
   auckland,
-  box,
+  situated,
   freeUntil,
   kiritimati,
   losAngeles,
@@ -18,27 +18,30 @@ import {
 const oneInstantOfTwoDates = '2026-11-30T23:00:00Z'
 
 export const days = {
-  dueToday: box('MEDUDAY0001', freeUntil(noonInLosAngeles('2026-11-30'))),
+  dueToday: situated('MEDUDAY0001', freeUntil(noonInLosAngeles('2026-11-30'))),
   /** With an appointment at 23:00 of that day. */
-  dueTonight: box('MEDUDAY0001', {
+  dueTonight: situated('MEDUDAY0001', {
     ...freeUntil(noonInLosAngeles('2026-11-30')),
     pickup_appointment_at: '2026-12-01T07:00:00Z',
   }),
-  dueTomorrow: box('MEDUDAY0001', freeUntil(noonInLosAngeles('2026-12-01'))),
-  fourOver: box('MEDUDAY0001', freeUntil(noonInLosAngeles('2026-11-26'))),
-  pagoToday: box('MEDUDAY0002', { ...freeUntil(oneInstantOfTwoDates), pod_timezone: pagoPago }),
-  aucklandToday: box('MEDUDAY0003', { ...freeUntil(oneInstantOfTwoDates), pod_timezone: auckland }),
-  aucklandOver: box('MEDUDAY0003', { ...freeUntil('2026-11-29T23:00:00Z'), pod_timezone: auckland }),
-  kiritimatiToday: box('MEDUDAY0004', { ...freeUntil('2026-11-30T22:00:00Z'), pod_timezone: kiritimati }),
+  dueTomorrow: situated('MEDUDAY0001', freeUntil(noonInLosAngeles('2026-12-01'))),
+  fourOver: situated('MEDUDAY0001', freeUntil(noonInLosAngeles('2026-11-26'))),
+  pagoToday: situated('MEDUDAY0002', { ...freeUntil(oneInstantOfTwoDates), pod_timezone: pagoPago }),
+  aucklandToday: situated('MEDUDAY0003', { ...freeUntil(oneInstantOfTwoDates), pod_timezone: auckland }),
+  aucklandOver: situated('MEDUDAY0003', { ...freeUntil('2026-11-29T23:00:00Z'), pod_timezone: auckland }),
+  kiritimatiToday: situated('MEDUDAY0004', {
+    ...freeUntil('2026-11-30T22:00:00Z'),
+    pod_timezone: kiritimati,
+  }),
   /** Expected for 30 November 23:30 in Los Angeles, and for 1 December 20:00 in Auckland. */
-  arrivesTonight: box('MEDUDAY0005', { current_status: 'on_ship' }),
-  arrivesInAuckland: box('MEDUDAY0006', { current_status: 'on_ship', pod_timezone: auckland }),
+  arrivesTonight: situated('MEDUDAY0005', { current_status: 'on_ship' }),
+  arrivesInAuckland: situated('MEDUDAY0006', { current_status: 'on_ship', pod_timezone: auckland }),
   /** The gate closed at 20:00 on its last free day, which is today. */
-  gateClosed: box('MEDUGATE001', freeUntil(noonInLosAngeles('2026-11-30'))),
+  gateClosed: situated('MEDUGATE001', freeUntil(noonInLosAngeles('2026-11-30'))),
   /** The gate is closed on all of Wednesday, its last free day. */
-  gateShut: box('MEDUGATE001', freeUntil(noonInLosAngeles('2026-12-02'))),
+  gateShut: situated('MEDUGATE001', freeUntil(noonInLosAngeles('2026-12-02'))),
   /** The gate opened at 18:00 on its last free day, and closes at 03:00 on the next one. */
-  gateNight: box('MEDUGATE002', freeUntil(noonInLosAngeles('2026-11-30'))),
+  gateNight: situated('MEDUGATE002', freeUntil(noonInLosAngeles('2026-11-30'))),
 }
 
 const shift = (opens: string, closes: string) => [{ opens, closes, serves: 'all' }]

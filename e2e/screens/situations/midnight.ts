@@ -5,7 +5,7 @@ import type { RunningService } from '../../support/service.ts'
 import { signIn } from '../../support/story.ts'
 import { days } from './days.ts'
 import { expectRows, openList } from './reading.ts'
-import { arrivedAt, box, freeUntil } from './service.ts'
+import { arrivedAt, situated, freeUntil } from './service.ts'
 
 /** Sets a later time, of the service and of the page. */
 async function passTo(page: Page, service: RunningService, at: string): Promise<void> {
@@ -50,15 +50,15 @@ export async function expectMidnights(page: Page, service: RunningService): Prom
 
 /** Around the night of 14 March 2027, in which the clock goes from 02:00 PST to 03:00 PDT. */
 const spring = {
-  onThatDay: box('MEDUSPRING1', freeUntil('2027-03-14T19:00:00Z')),
+  onThatDay: situated('MEDUSPRING1', freeUntil('2027-03-14T19:00:00Z')),
   /** 23:30 of that day is half an hour into the next one by the offset of the day before. */
-  atItsEnd: box('MEDUSPRING1', freeUntil('2027-03-15T06:30:00Z')),
+  atItsEnd: situated('MEDUSPRING1', freeUntil('2027-03-15T06:30:00Z')),
   /** Appointments on both sides of the hour that there is not. */
-  before: box('MEDUSPRING1', {
+  before: situated('MEDUSPRING1', {
     ...freeUntil('2027-03-15T19:00:00Z'),
     pickup_appointment_at: '2027-03-14T09:59:00Z',
   }),
-  after: box('MEDUSPRING1', {
+  after: situated('MEDUSPRING1', {
     ...freeUntil('2027-03-15T19:00:00Z'),
     pickup_appointment_at: '2027-03-14T10:01:00Z',
   }),

@@ -1,13 +1,13 @@
 import { importContainers } from '../../support/import-containers.ts'
 import type { RunningService } from '../../support/service.ts'
-import { arrivedAt, asBefore, asked, box, freeUntil, noonInLosAngeles } from './service.ts'
-import { enterValue } from './pickup.ts'
+import { arrivedAt, asBefore, asked, situated, freeUntil, noonInLosAngeles } from './service.ts'
+import { enterByHand } from './pickup.ts'
 
 /* Amounts, and what a day more costs. */
 
 const untilTenth = freeUntil(noonInLosAngeles('2026-12-10'))
 const dollars = (amount: number) => ({ type: 'demurrage', amount, currency_code: 'USD' })
-const withFees = (...fees: object[]) => box('MEDUMONEY01', { ...untilTenth, fees_at_pod_terminal: fees })
+const withFees = (...fees: object[]) => situated('MEDUMONEY01', { ...untilTenth, fees_at_pod_terminal: fees })
 
 export const fees = {
   /** 12.50 USD before. */
@@ -20,7 +20,7 @@ export const fees = {
 }
 
 /** The line says 28 November; until Friday 4 December was granted by telephone, and entered to count instead. */
-export const granted = box('MEDUMONEY02', {
+export const granted = situated('MEDUMONEY02', {
   ...freeUntil(noonInLosAngeles('2026-11-28')),
   equipment_type: 'dry',
   equipment_length: 40,
@@ -70,7 +70,7 @@ export async function makeMoney(service: RunningService): Promise<void> {
   const others = [fees.dinars, fees.yen, fees.withoutCurrency, fees.two].map((each) => asBefore(each))
   await importContainers(service, [wasLess, ...others], arrivedAt('USOAK', 'Oakland'))
   await importContainers(service, [asBefore(granted)], arrivedAt('USLAX', 'Los Angeles'))
-  await enterValue(service, granted, { attribute: 'pickup_lfd', value: '2026-12-04', overrules: true })
+  await enterByHand(service, granted, { attribute: 'pickup_lfd', value: '2026-12-04', overrules: true })
 }
 
 export async function raiseFees(service: RunningService): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningService } from '../../support/service.ts'
 import { type MadeOrders, ordered } from './orders.ts'
-import { openBoard, openContainer, rowOf, shown } from './reading.ts'
+import { openBoard, openContainer, shownRow, shown } from './reading.ts'
 
 const { changed, twice, partLoad, sameContainer } = ordered
 
@@ -20,7 +20,7 @@ export async function expectOrders(page: Page, service: RunningService, made: Ma
     `${shown(twice)}: DO-3 · Twin Peaks · sent`,
   )
   await openBoard(page, service.origin, [twice])
-  await expect(rowOf(page, twice)).toContainText('orders. Also ordered by DO-2 Harborline Dray')
+  await expect(shownRow(page, twice)).toContainText('orders. Also ordered by DO-2 Harborline Dray')
 }
 
 export async function expectTwoBills(page: Page, service: RunningService): Promise<void> {

@@ -1,6 +1,6 @@
 import { exampleUuid, importContainers, importedId } from '../../support/import-containers.ts'
 import type { RunningService } from '../../support/service.ts'
-import { arrivedAt, asBefore, asked, before, box, freeUntil, noonInLosAngeles } from './service.ts'
+import { arrivedAt, asBefore, asked, before, situated, freeUntil, noonInLosAngeles } from './service.ts'
 
 /* Orders to truckers, and a container on two bills of lading. */
 
@@ -9,15 +9,15 @@ interface Order {
 }
 
 const untilNinth = freeUntil(noonInLosAngeles('2026-12-09'))
-const partLoad = box('MEDUPART001', untilNinth)
+const partLoad = situated('MEDUPART001', untilNinth)
 export const ordered = {
   /** Its trucker accepted while it was free until 9 December; since then customs held it, and the day came forward. */
-  changed: box('MEDUORDER01', {
+  changed: situated('MEDUORDER01', {
     ...freeUntil(noonInLosAngeles('2026-12-04')),
     holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
   }),
   /** Ordered from two truckers. */
-  twice: box('MEDUORDER01', untilNinth),
+  twice: situated('MEDUORDER01', untilNinth),
   partLoad,
   sameContainer: { ...partLoad, bill: 'MEDUPART002', id: exampleUuid('the part of the second bill') },
 }

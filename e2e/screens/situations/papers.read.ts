@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunningService } from '../../support/service.ts'
-import { otherBill, papers } from './papers.ts'
-import { openContainer, openList, region, rowOf } from './reading.ts'
+import { namedBill, papers } from './papers.ts'
+import { openContainer, openList, region, shownRow } from './reading.ts'
 
 const { earlier, wronglyLinked } = papers
 
@@ -18,8 +18,8 @@ export async function expectPapers(page: Page, service: RunningService, wrong: s
   await of.getByRole('button', { name: /Sources/ }).click()
   await expect(of).not.toContainText('7 Dec')
   await openList(page, service.origin, [wronglyLinked])
-  await expect(rowOf(page, wronglyLinked)).toContainText('Thu 10 Dec · 10 days left')
+  await expect(shownRow(page, wronglyLinked)).toContainText('Thu 10 Dec · 10 days left')
 
   await page.goto(`${service.origin}/documents/${wrong}`)
-  await expect(page.getByRole('main')).toContainText(`names ${otherBill}: no value of it is shown there`)
+  await expect(page.getByRole('main')).toContainText(`names ${namedBill}: no value of it is shown there`)
 }

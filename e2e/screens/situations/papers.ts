@@ -2,17 +2,17 @@ import { makePdf, placed } from '../../../src/server/testing/files/index.ts'
 import { uploadAndRead } from '../../support/documents.ts'
 import { exampleUuid, importContainers } from '../../support/import-containers.ts'
 import type { RunningService } from '../../support/service.ts'
-import { arrivedAt, asked, box, freeUntil, noonInLosAngeles } from './service.ts'
+import { arrivedAt, asked, situated, freeUntil, noonInLosAngeles } from './service.ts'
 
 /* Arrival notices that people accepted: one names an earlier day, one is of another shipment than it was linked to. */
 
 export const papers = {
   /** The terminal says Thursday 10 December, an accepted notice Tuesday 8 December. */
-  earlier: box('MEDUPAPER01', freeUntil(noonInLosAngeles('2026-12-10'))),
+  earlier: situated('MEDUPAPER01', freeUntil(noonInLosAngeles('2026-12-10'))),
   /** The accepted notice that is linked to its shipment names another bill, and no container of it. */
-  wronglyLinked: box('MEDUPAPER02', freeUntil(noonInLosAngeles('2026-12-10'))),
+  wronglyLinked: situated('MEDUPAPER02', freeUntil(noonInLosAngeles('2026-12-10'))),
 }
-export const otherBill = 'MAEU770920100'
+export const namedBill = 'MAEU770920100'
 
 const notice = (bill: string, lastFreeDay: string) =>
   makePdf([
@@ -47,7 +47,7 @@ export async function makePapers(service: RunningService): Promise<string> {
   await accept(service, right)
   const wrong = await uploadAndRead(service, {
     name: 'other notice.pdf',
-    bytes: await notice(otherBill, '7 Dec 2026'),
+    bytes: await notice(namedBill, '7 Dec 2026'),
   })
   await asked(service, 'POST', `/documents/${wrong}/links`, {
     shipment_id: exampleUuid(wronglyLinked.bill),

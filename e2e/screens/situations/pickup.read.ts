@@ -8,7 +8,7 @@ import {
   openList,
   pillOf,
   region,
-  rowOf,
+  shownRow,
   sharePath,
 } from './reading.ts'
 
@@ -22,14 +22,14 @@ export async function expectAppointments(page: Page, service: RunningService): P
     [inTime, ['10 Dec 23:30 PST']],
     [enteredLate, ['11 Dec 00:30 PST', 'after act by', 'entered by hand']],
   ])
-  await expect(rowOf(page, inTime)).not.toContainText('after act by')
+  await expect(shownRow(page, inTime)).not.toContainText('after act by')
   await page.goto(await sharePath(service, [afterActBy, missed, inTime]))
   await expectRows(page, [
     [afterActBy, ['Appointment Fri 11 Dec 09:00 PST · after act by']],
     [missed, ['Appointment Sun 29 Nov 10:00 PST · missed']],
   ])
-  await expect(rowOf(page, inTime)).toContainText('Appointment Thu 10 Dec 23:30 PST')
-  await expect(rowOf(page, inTime)).not.toContainText('after act by')
+  await expect(shownRow(page, inTime)).toContainText('Appointment Thu 10 Dec 23:30 PST')
+  await expect(shownRow(page, inTime)).not.toContainText('after act by')
   const late = await openContainer(page, service.origin, enteredLate)
   await expect(region(late, 'Readiness')).toContainText(
     /Appointment by hand Fri 11 Dec 00:30 PST.* after act by/,
@@ -45,22 +45,22 @@ export async function expectUnknown(page: Page, service: RunningService): Promis
   await expect(held.first()).toContainText('EXAM-7H 1 · customs 1')
 
   await openList(page, service.origin, Object.values(holds))
-  await expect(rowOf(page, unknownHold).getByText('EXAM-7H')).toBeInViewport()
+  await expect(shownRow(page, unknownHold).getByText('EXAM-7H')).toBeInViewport()
   await expectRows(page, [
     [unknownHold, ['Available, held', '+3 more']],
     [silent, ['Last known available', 'Fri 9 Oct · 52 days over', 'Terminal 53 days ago']],
     [atPortOfLading, ['At port of lading']],
     [withoutZone, ['est. 5 Dec 23:30 zone?zone unknown']],
   ])
-  const zone = rowOf(page, withoutZone).getByText('zone?')
+  const zone = shownRow(page, withoutZone).getByText('zone?')
   await expect(zone).toBeInViewport({ ratio: 1 })
 
   await openBoard(page, service.origin, [unknownHold, silent, notReported])
-  await expect(pillOf(rowOf(page, unknownHold))).toHaveText('Held: EXAM-7H')
-  await expect(pillOf(rowOf(page, notReported))).toHaveText('Not reported yet')
-  await expect(pillOf(rowOf(page, notReported))).not.toHaveClass(/\bok\b/)
-  await expect(pillOf(rowOf(page, silent))).toHaveText('Last known ready, 53 days ago')
-  await expect(pillOf(rowOf(page, silent))).not.toHaveClass(/\bok\b/)
+  await expect(pillOf(shownRow(page, unknownHold))).toHaveText('Held: EXAM-7H')
+  await expect(pillOf(shownRow(page, notReported))).toHaveText('Not reported yet')
+  await expect(pillOf(shownRow(page, notReported))).not.toHaveClass(/\bok\b/)
+  await expect(pillOf(shownRow(page, silent))).toHaveText('Last known ready, 53 days ago')
+  await expect(pillOf(shownRow(page, silent))).not.toHaveClass(/\bok\b/)
 
   await page.goto(await sharePath(service, [atPortOfLading, withoutZone, silent, unknownHold]))
   await expectRows(page, [

@@ -1,23 +1,23 @@
 import { importContainers, importedId, type ImportedContainer } from '../../support/import-containers.ts'
 import type { RunningService } from '../../support/service.ts'
-import { arrivedAt, asked, available, box, freeUntil, losAngeles, noonInLosAngeles } from './service.ts'
+import { arrivedAt, asked, available, situated, freeUntil, losAngeles, noonInLosAngeles } from './service.ts'
 
 /* Appointments, holds, silence and statuses: what decides whether a truck is sent. */
 
 const untilTenth = freeUntil(noonInLosAngeles('2026-12-10'))
 
 export const appointments = {
-  afterActBy: box('MEDUAPPT001', { ...untilTenth, pickup_appointment_at: '2026-12-11T17:00:00Z' }),
-  missed: box('MEDUAPPT001', { ...untilTenth, pickup_appointment_at: '2026-11-29T18:00:00Z' }),
+  afterActBy: situated('MEDUAPPT001', { ...untilTenth, pickup_appointment_at: '2026-12-11T17:00:00Z' }),
+  missed: situated('MEDUAPPT001', { ...untilTenth, pickup_appointment_at: '2026-11-29T18:00:00Z' }),
   /** 23:30 of its last free day: in Tokyo and on Kiritimati it is the next one. */
-  inTime: box('MEDUAPPT001', { ...untilTenth, pickup_appointment_at: '2026-12-11T07:30:00Z' }),
+  inTime: situated('MEDUAPPT001', { ...untilTenth, pickup_appointment_at: '2026-12-11T07:30:00Z' }),
   /** To be entered by hand: 00:30 of the day after its last free day. */
-  enteredLate: box('MEDUAPPT001', untilTenth),
+  enteredLate: situated('MEDUAPPT001', untilTenth),
 }
 
 export const holds = {
   /** The only one that stops a truck has a name and a status that nobody knows, and is reported last. */
-  unknownHold: box('MEDUHOLD001', {
+  unknownHold: situated('MEDUHOLD001', {
     ...untilTenth,
     holds_at_pod_terminal: [
       { name: 'freight', status: 'pending' },
@@ -27,26 +27,26 @@ export const holds = {
     ],
   }),
   /** Its source has been silent since 8 October; the day lies before that. */
-  silent: box('MEDUSILENT1', {
+  silent: situated('MEDUSILENT1', {
     ...freeUntil(noonInLosAngeles('2026-10-09')),
     terminal_checked_at: '2026-10-08T20:00:00Z',
     pod_arrived_at: '2026-10-01T20:00:00Z',
     pod_discharged_at: '2026-10-02T20:00:00Z',
   }),
   /** In the port, and nobody says whether it is available. */
-  notReported: box('MEDUHOLD002', {
+  notReported: situated('MEDUHOLD002', {
     ...untilTenth,
     current_status: 'available',
     availability_known: false,
     available_for_pickup: null,
   }),
-  atPortOfLading: box('MEDULADING1', {
+  atPortOfLading: situated('MEDULADING1', {
     current_status: 'new',
     pol_full_in_at: '2026-11-27T04:00:00Z',
     pod_timezone: losAngeles,
   }),
   /** Nothing names the zone of its port. */
-  withoutZone: box('MEDUNOZONE1', {
+  withoutZone: situated('MEDUNOZONE1', {
     ...available,
     current_status: 'on_ship',
     available_for_pickup: null,
@@ -56,15 +56,15 @@ export const holds = {
     pod_timezone: null,
   }),
   /** Two people edit its cells on the board. */
-  editedByTwo: box('MEDUHOLD002', untilTenth),
+  editedByTwo: situated('MEDUHOLD002', untilTenth),
   /** An appointment is pasted for it. */
-  pasted: box('MEDUHOLD002', untilTenth),
+  pasted: situated('MEDUHOLD002', untilTenth),
 }
 
 /** 00:30 of 11 December at the port. */
 export const lateAppointment = '2026-12-11T00:30'
 
-export const enterValue = (
+export const enterByHand = (
   service: RunningService,
   container: ImportedContainer,
   attributes: Record<string, unknown>,
@@ -75,7 +75,7 @@ export const enterValue = (
 
 export async function makePickups(service: RunningService): Promise<void> {
   await importContainers(service, Object.values(appointments), arrivedAt('USOAK', 'Oakland'))
-  await enterValue(service, appointments.enteredLate, {
+  await enterByHand(service, appointments.enteredLate, {
     attribute: 'pickup_appointment_at',
     value: lateAppointment,
   })

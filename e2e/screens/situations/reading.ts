@@ -7,7 +7,7 @@ import { asked } from './service.ts'
 export const shown = ({ number }: ImportedContainer): string => formatContainerNumber(number)
 
 /** The row of a container in the list, on the board or on a shared page. */
-export const rowOf = (page: Page, container: ImportedContainer): Locator =>
+export const shownRow = (page: Page, container: ImportedContainer): Locator =>
   page.getByRole('row').filter({ hasText: shown(container) })
 
 const pathOf = (container: ImportedContainer): string =>
@@ -17,14 +17,14 @@ const pathOf = (container: ImportedContainer): string =>
 export async function openList(page: Page, origin: string, containers: readonly ImportedContainer[]) {
   const numbers = [...new Set(containers.map(({ number }) => number))]
   await page.goto(`${origin}/containers?number=${numbers.join(',')}`)
-  for (const each of containers) await expect(rowOf(page, each).first()).toBeVisible()
+  for (const each of containers) await expect(shownRow(page, each).first()).toBeVisible()
 }
 
 /** The board with these containers alone: further rows would not be drawn. */
 export async function openBoard(page: Page, origin: string, containers: readonly ImportedContainer[]) {
   const numbers = containers.map(({ number }) => number)
   await page.goto(`${origin}/pickup?number=${numbers.join(',')}`)
-  for (const each of containers) await expect(rowOf(page, each)).toBeVisible()
+  for (const each of containers) await expect(shownRow(page, each)).toBeVisible()
 }
 
 /** Opens the page of a container. @returns its main part */
@@ -65,7 +65,7 @@ export async function expectRows(
   rows: readonly (readonly [ImportedContainer, readonly (string | RegExp)[]])[],
 ): Promise<void> {
   for (const [container, texts] of rows)
-    for (const text of texts) await expect(rowOf(page, container)).toContainText(text)
+    for (const text of texts) await expect(shownRow(page, container)).toContainText(text)
 }
 
 /** The tone of a state, which the text beside it says too. */

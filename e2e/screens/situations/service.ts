@@ -39,7 +39,7 @@ export async function asked<Answer>(
 
 let serial = 100
 /** A container with a number of its own. */
-export const box = (bill: string, attributes: Record<string, unknown>): ImportedContainer => ({
+export const situated = (bill: string, attributes: Record<string, unknown>): ImportedContainer => ({
   number: numberOf('TRUU', (serial += 1)),
   bill,
   attributes: { pod_timezone: losAngeles, ...attributes },

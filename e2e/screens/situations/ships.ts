@@ -1,15 +1,15 @@
 import { exampleUuid, importContainers, type ImportedContainer } from '../../support/import-containers.ts'
 import type { RunningService } from '../../support/service.ts'
-import { arrivedAt, box } from './service.ts'
+import { arrivedAt, situated } from './service.ts'
 
 /* Ships: two of one name, and one that was renamed on its way. */
 
 const atSea = { current_status: 'on_ship' }
 export const ships = {
-  firstOfName: box('MEDUSHIP001', atSea),
-  secondOfName: box('MEDUSHIP002', atSea),
-  oldName: box('MEDUSHIP003', atSea),
-  newName: box('MEDUSHIP004', atSea),
+  firstOfName: situated('MEDUSHIP001', atSea),
+  secondOfName: situated('MEDUSHIP002', atSea),
+  oldName: situated('MEDUSHIP003', atSea),
+  newName: situated('MEDUSHIP004', atSea),
 }
 
 interface Sailing {
