@@ -51,44 +51,60 @@ export interface ImportedContainer {
   /** Bill of lading number of its shipment; one shipment for each different number. */
   bill: string
   attributes?: Record<string, unknown>
+  /** Without it, the same for the same number: a number that stands on two bills is of two containers. */
+  id?: string
 }
+
+/** A record of an export file, beside the shipments and their containers. */
+export interface ImportedRecord {
+  id: string
+  type: string
+  attributes: Record<string, unknown>
+  relationships?: Record<string, unknown>
+}
+
+export const importedId = ({ number, id = exampleUuid(number) }: ImportedContainer): string => id
 
 /** Stores shipments and their containers in the service by an import. */
 export async function importContainers(
   service: ServedAccount,
   containers: readonly ImportedContainer[],
   shipment: Record<string, unknown> = {},
+  others: readonly ImportedRecord[] = [],
 ): Promise<void> {
   const bills = [...new Set(containers.map(({ bill }) => bill))]
   const link = (type: string, name: string) => ({ data: { type, id: exampleUuid(name) } })
   const document = {
-    data: containers.map(({ number, bill, attributes }) => ({
-      id: exampleUuid(number),
+    data: containers.map((each) => ({
+      id: importedId(each),
       type: 'container',
-      attributes: { number, ...attributes },
-      relationships: { shipment: link('shipment', bill) },
+      attributes: { number: each.number, ...each.attributes },
+      relationships: { shipment: link('shipment', each.bill) },
     })),
-    included: bills.map((bill) => ({
-      id: exampleUuid(bill),
-      type: 'shipment',
-      attributes: {
-        bill_of_lading_number: bill,
-        shipping_line_scac: bill.slice(0, 4),
-        port_of_lading_locode: 'CNSHA',
-        port_of_lading_name: 'Shanghai',
-        port_of_discharge_locode: 'USLAX',
-        port_of_discharge_name: 'Los Angeles',
-        pod_timezone: 'America/Los_Angeles',
-        ...shipment,
-      },
-      relationships: {
-        containers: {
-          data: containers
-            .filter((container) => container.bill === bill)
-            .map(({ number }) => ({ type: 'container', id: exampleUuid(number) })),
+    included: [
+      ...bills.map((bill) => ({
+        id: exampleUuid(bill),
+        type: 'shipment',
+        attributes: {
+          bill_of_lading_number: bill,
+          shipping_line_scac: bill.slice(0, 4),
+          port_of_lading_locode: 'CNSHA',
+          port_of_lading_name: 'Shanghai',
+          port_of_discharge_locode: 'USLAX',
+          port_of_discharge_name: 'Los Angeles',
+          pod_timezone: 'America/Los_Angeles',
+          ...shipment,
         },
-      },
-    })),
+        relationships: {
+          containers: {
+            data: containers
+              .filter((container) => container.bill === bill)
+              .map((each) => ({ type: 'container', id: importedId(each) })),
+          },
+        },
+      })),
+      ...others,
+    ],
   }
   const answer = await service.ask('/imports', { method: 'POST', body: JSON.stringify(document) })
   if (answer.status !== 201) throw new Error(`The import was refused: ${await answer.text()}`)

@@ -90,3 +90,6 @@ export class PageClock {
     await this.#forwarding
   }
 }
+
+/** A page at this time until another one is set; its timers run. */
+export const setClock = (page: Page, at: string): Promise<void> => page.clock.setFixedTime(at)

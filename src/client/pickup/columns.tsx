@@ -1,6 +1,6 @@
 import { t } from '../../contract/language/index.ts'
 import { columns as listColumns, type ContainerListRow, StatusCell } from '../lists/container-row/index.ts'
-import { counted, type PresentedStatus, type Readiness } from '../format/index.ts'
+import { actByLeftText, counted, type PresentedStatus, type Readiness } from '../format/index.ts'
 import { pickedUpAt, pickupZone } from '../../contract/trade/index.ts'
 import { Moment, NoValue, StatePill } from '../ui/index.ts'
 import type { GridColumn } from '../ui/grid/types.ts'
@@ -33,6 +33,10 @@ export const DaysOut = ({ row }: { row: ContainerListRow }) => {
   return days === null ? <NoValue /> : <>{days === 0 ? t('today') : counted(days, 'day')}</>
 }
 
+/** `Ready · gate closed`: the hour stands beside the day to act by. */
+const verdictWithGate = (readiness: Readiness): string =>
+  readiness.gate === null ? verdictOf(readiness) : `${verdictOf(readiness)} · ${actByLeftText(-1, true)}`
+
 /** The colour is that of the readiness, which the text says: the status may be that of the line alone. */
 const stateOf = ({ summary, tone, isLastKnown }: Readiness): PresentedStatus => ({
   label: summary,
@@ -46,11 +50,16 @@ export const ReadinessCell = ({ row }: { row: ContainerListRow }) => {
   if (readiness === null) return <StatusCell row={row} />
   return (
     <span
-      title={readiness.blockers
-        .map(({ label, description }) => (description === null ? label : `${label}: ${description}`))
+      title={[
+        readiness.gate,
+        ...readiness.blockers.map(({ label, description }) =>
+          description === null ? label : `${label}: ${description}`,
+        ),
+      ]
+        .filter((part) => part !== null)
         .join(' · ')}
     >
-      <StatePill state={stateOf(readiness)}>{verdictOf(readiness)}</StatePill>
+      <StatePill state={stateOf(readiness)}>{verdictWithGate(readiness)}</StatePill>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '../../contract/language/index.ts'
+import { readinessText } from '../format/index.ts'
 import { Age, NoValue, PortCallTime } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
 
@@ -41,7 +42,11 @@ const toneOfWeight = { stops: 't-bad', warns: 't-warn' } as const
 /** Whether the container is ready for pickup, with its blockers. */
 export const SharedPickup = ({ row: { readiness, checked } }: { row: SharedRow }) => (
   <>
-    {readiness === null ? <NoValue /> : <span className={`t-${readiness.tone}`}>{readiness.summary}</span>}
+    {readiness === null ? (
+      <NoValue />
+    ) : (
+      <span className={`t-${readiness.tone}`}>{readinessText(readiness)}</span>
+    )}
     {readiness !== null && readiness.blockers.length > 0 && (
       <ul className="shared-blockers">
         {readiness.blockers.map(({ label, description, weight }) => (

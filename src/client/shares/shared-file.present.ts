@@ -1,5 +1,5 @@
 import { csvOf, type ExportCell, type ExportTime } from '../../contract/exports/index.ts'
-import { presentStatus } from '../../contract/format/index.ts'
+import { presentStatus, readinessText } from '../../contract/format/index.ts'
 import type { PortCallText } from '../format/index.ts'
 import type { SharedRow } from './shared.present.ts'
 
@@ -34,8 +34,12 @@ const columns: readonly (readonly [heading: string, cell: (row: SharedRow) => Ex
     'Act by',
     ({ actBy }) => time(actBy && { at: actBy.at, zone: actBy.zone, precision: 'day', isEstimate: false }),
   ],
-  ['Act by: state', ({ actBy }) => text([actBy?.left, actBy?.mark].filter(Boolean).join(' · '))],
-  ['Pickup', ({ readiness }) => text(readiness?.summary)],
+  [
+    'Act by: state',
+    ({ actBy }) =>
+      text([actBy?.left, actBy?.closes, actBy?.lastFree, actBy?.mark].filter(Boolean).join(' · ')),
+  ],
+  ['Pickup', ({ readiness }) => text(readiness && readinessText(readiness))],
   ['Blockers', ({ readiness }) => text(readiness?.blockers.map(({ label }) => label).join(' · '))],
   ['Appointment', ({ appointment }) => text(appointment?.text)],
   ['Arrival', ({ arrival }) => timeOf(arrival)],

@@ -7,7 +7,9 @@ import {
   calendarDate,
   dayNumber,
   daysBetween,
+  hasLeftPort,
   isPickedUp,
+  isUnderway,
   type LastFreeDay,
   lastFreeDays,
   localTime,
@@ -126,7 +128,13 @@ function Days({ due, shipment, container, include, now }: Omit<Props, 'notable'>
           </>
         )}
       </h2>
-      {due.closes && <p className="muted">{t('The {closes} that day.', { closes: due.closes })}</p>}
+      {due.closes && (
+        <p className="muted">
+          {due.closesThatDay
+            ? t('The {closes} that day.', { closes: due.closes })
+            : t('The {closes}.', { closes: due.closes })}
+        </p>
+      )}
       {due.lastFree && (
         <p className="muted">{t('It is the last open day: {lastFree}.', { lastFree: due.lastFree })}</p>
       )}
@@ -174,8 +182,10 @@ const MAX_DAYS_UNTIL_REPORTED = 3
 
 const NoDay = ({ container: { attributes }, now }: Pick<Props, 'container' | 'now'>) => {
   const { pod_discharged_at, pod_timezone } = attributes
+  // On its way inland it stands in no terminal: the free time there has not begun.
+  const isOnItsWay = hasLeftPort(attributes) && isUnderway(attributes)
   const days =
-    pod_discharged_at === null
+    pod_discharged_at === null || isOnItsWay
       ? 0
       : daysBetween(calendarDate(pod_discharged_at, pod_timezone), localTime(now, pod_timezone))
   const isLate = days > MAX_DAYS_UNTIL_REPORTED

@@ -1,17 +1,17 @@
 import { t } from '../../contract/language/index.ts'
 import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
-import { type ActByFacts, pickupZone } from '../../contract/trade/index.ts'
+import { pickupZone } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import {
   type Blocker,
   movedText,
-  presentActBy,
   presentAppointmentWarning,
   type PresentedAppointmentWarning,
   presentReadiness,
   type PresentedStop,
   presentStop,
   type Readiness,
+  readinessText,
   portTimeText,
   withTracking,
 } from '../format/index.ts'
@@ -43,13 +43,6 @@ const AppointmentPill = ({ warning: { text, title } }: { warning: PresentedAppoi
   </>
 )
 
-/** `gate closed 20:00 PST`: a container that is ready cannot be got any more on its last day. */
-function closedGate(facts: ActByFacts, { state }: Readiness, now: Date): string | null {
-  if (state !== 'ready' && state !== 'to_pay') return null
-  const due = presentActBy(facts, now)
-  return due?.isPastGate === true ? due.closes : null
-}
-
 /** Whether a truck can be sent, in one sentence, and what stands in the way with who can move it. */
 export function PickupPart({ container, shipment, include, notable, now }: Props) {
   const attributes = withTracking(container.attributes, shipment.attributes)
@@ -59,13 +52,10 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
     return <Gone container={container} shipment={shipment} notable={notable} now={now} />
   const place = placeOfPickup(container, shipment, include)
   const warning = presentAppointmentWarning(attributes, now)
-  const gate = closedGate(attributes, readiness, now)
   if (stop !== null) return <Stopped stop={stop} readiness={readiness} place={place} />
   return (
     <section className="card" aria-label={t('Readiness')}>
-      <h2 className={`shipment-big t-${gate === null ? readiness.tone : 'bad'}`}>
-        {[readiness.summary, gate].filter(Boolean).join(' · ')}
-      </h2>
+      <h2 className={`shipment-big t-${readiness.tone}`}>{readinessText(readiness)}</h2>
       {readiness.blockers.length > 0 && (
         <ul>
           {readiness.blockers.map((blocker) => (

@@ -22,6 +22,13 @@ test('a container whose ship has berthed is not said to be still on its way', as
   expect(readableText(main)).not.toContain('Not there yet')
 })
 
+test('a container on its train is not said to stand in a terminal without a last free day', async () => {
+  const left = { pod_discharged_at: daysAgo(11), pod_rail_departed_at: daysAgo(3) }
+  const { main } = await openShipment({ current_status: 'on_rail', ...left }, { pod_ata_at: daysAgo(12) })
+  await until(() => expect(onlyOne(main, 'heading', 'No last free day yet')).toBeDefined())
+  expect(readableText(main)).not.toContain('charges may be running')
+})
+
 test('weeks after discharge a missing last free day is not announced as coming', async () => {
   const attributes = { current_status: 'grounded', pod_discharged_at: daysAgo(27) }
   const late = await openShipment(attributes, { pod_ata_at: daysAgo(28) })

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '../../contract/language/index.ts'
 import { type PortCallText, withoutWeekday } from '../format/index.ts'
 import { classes } from './classes.ts'
@@ -50,6 +51,18 @@ const ShortTime = ({ text }: { text: string }) => {
   )
 }
 
+/** In the cell of a list a sign, which its title explains: the words would be cut off there. */
+const AheadMark = ({ text, short }: { text: string; short: boolean }) =>
+  short ? (
+    <span className="t-warn nowrap" title={text}>
+      {' '}
+      <IconAlertTriangle size={12} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  ) : (
+    <span className="t-warn"> · {text}</span>
+  )
+
 /** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
 export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
   call === null ? (
@@ -87,6 +100,6 @@ export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
           {call.first}
         </span>
       )}
-      {call.ahead !== null && <span className="t-warn"> · {call.ahead}</span>}
+      {call.ahead !== null && <AheadMark text={call.ahead} short={short} />}
     </span>
   )

@@ -35,6 +35,8 @@ export interface PresentedActBy extends PresentedLastFreeDay {
   markTitle: string | null
   /** `gate closes 16:30 PDT`, `gate closed 16:30 PDT`; null if no calendar of the account says so. */
   closes: string | null
+  /** The gate closes on the day to act by, and not after its midnight. */
+  closesThatDay: boolean
   /** `last free day Mon 30 Nov, gate closed`: the day to act by is before it. */
   lastFree: string | null
   /** The gate closed on that day, which is today. */
@@ -79,6 +81,7 @@ export function presentActBy(facts: ActByFacts, now: Date): PresentedActBy | nul
     tone: toneOf(shown.days),
     ...markOf(binding, sources, facts),
     closes: closesAt === null ? null : closesText(closesAt, binding, now),
+    closesThatDay: closesAt !== null && isOnDay(closesAt, binding),
     lastFree: lastFreeText(binding, now),
     isPastGate: isClosed,
     sources,
@@ -90,6 +93,9 @@ function lastFreeText({ day, lastFreeDay }: DayToActBy, now: Date): string | nul
   return t('last free day {day}, gate closed', { day: dateText(lastFreeDay.at, lastFreeDay.zone, now).text })
 }
 
+const isOnDay = (at: string, { day, zone }: LastFreeDay): boolean =>
+  daysBetween(day, calendarDate(at, zone)) === 0
+
 function closesText(at: string, binding: LastFreeDay, now: Date): string {
   const time = closingText(at, binding, now)
   return Date.parse(at) <= now.getTime()
@@ -98,12 +104,11 @@ function closesText(at: string, binding: LastFreeDay, now: Date): string {
 }
 
 /** `16:30 PDT`; where the last shift ends after midnight with the day: `Sat 6 Jun 02:00 PDT`. */
-function closingText(at: string, { day, zone }: LastFreeDay, now: Date): string {
+function closingText(at: string, binding: LastFreeDay, now: Date): string {
+  const { zone } = binding
   const { text } = timeText(at, zone, now)
   const date = `${dateText(at, zone, now).text} `
-  return daysBetween(day, calendarDate(at, zone)) === 0 && text.startsWith(date)
-    ? text.slice(date.length)
-    : text
+  return isOnDay(at, binding) && text.startsWith(date) ? text.slice(date.length) : text
 }
 
 function markOf(

@@ -32,7 +32,7 @@ export {
   withOwnArrivals,
 } from './port-calls.ts'
 export { type PresentedAge, presentAge } from './report-age.ts'
-export { type Blocker, type Readiness, presentReadiness } from './readiness.ts'
+export { type Blocker, type Readiness, presentReadiness, readinessText } from './readiness.ts'
 export { type PresentedStop, presentStop, unreportedContainer, withTracking } from './stop.ts'
 export {
   ageText,

@@ -226,6 +226,9 @@ test('the hour at which the gate closes is shown of the day to act by, or of the
   expect(closes('2026-11-23T00:30:00Z')).toBe('gate closes 16:30 PST')
   // The last shift ends after midnight.
   expect(closes('2026-11-23T10:00:00Z')).toBe('gate closes Mon 23 Nov 02:00 PST')
+  const isThatDay = (act_by_closes_at: string) =>
+    presentActBy({ ...box, act_by_closes_at }, now)?.closesThatDay
+  expect(['2026-11-23T00:30:00Z', '2026-11-23T10:00:00Z'].map(isThatDay)).toEqual([true, false])
   // Closed all weekend: that Friday is the day to act by.
   expect(closes('2026-11-21T00:30:00Z')).toBe('gate closes 16:30 PST')
   expect(closes('2026-11-25T00:30:00Z')).toBeNull()
@@ -253,6 +256,36 @@ test('once the gate has closed on the day to act by, that day is passed', () => 
   expect(at('2026-11-23T03:59:00Z')).toEqual(['Sun 22 Nov', 'today', 'gate closes 20:00 PST', 0])
   expect(at('2026-11-23T05:26:00Z')).toEqual(['Sun 22 Nov', 'gate closed', 'gate closed 20:00 PST', -1])
   expect(at('2026-11-23T08:30:00Z')?.[1]).toBe('1 day over')
+})
+
+test('a container that is ready is not shown as one that can be got, once the gate has closed on its day', () => {
+  const facts = {
+    ...box,
+    act_by_closes_at: '2026-11-23T04:00:00Z',
+    terminal_checked_at: '2026-11-23T03:00:00Z',
+  }
+  const at = (time: string, more: object = {}) => {
+    const readiness = presentReadiness({ ...facts, ...more }, new Date(time))
+    const { label, tone } = presentStatus('available', { readiness, stage: null })
+    return [readiness?.summary, readiness?.gate, readiness?.tone, label, tone]
+  }
+  expect(at('2026-11-23T03:59:00Z')).toEqual(['Ready for pickup', null, 'ok', 'Available', 'ok'])
+  expect(at('2026-11-23T05:26:00Z')).toEqual([
+    'Ready for pickup',
+    'gate closed 20:00 PST',
+    'bad',
+    'Available, gate closed',
+    'bad',
+  ])
+  const fees_at_pod_terminal = [{ type: 'demurrage', amount: 5, currency_code: 'USD' }]
+  expect(at('2026-11-23T05:26:00Z', { fees_at_pod_terminal })).toEqual([
+    'Ready · 5 USD to pay',
+    'gate closed 20:00 PST',
+    'bad',
+    'Available, to pay, gate closed',
+    'bad',
+  ])
+  expect(at('2026-11-23T05:26:00Z', { holds_at_pod_terminal: [hold('customs')] })[1]).toBeNull()
 })
 
 test('the day counts in the zone of the place: a rail deadline inland, a terminal one at the port', () => {

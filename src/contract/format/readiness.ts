@@ -1,11 +1,13 @@
 import { midSentence, msg, presentLanguage, t } from '../language/index.ts'
 import {
+  type ActByFacts,
   type AmountToPay,
   type PickupBlocker,
   type PickupReadiness,
   pickupReadiness,
   type ReadinessFacts,
 } from '../trade/index.ts'
+import { presentActBy } from './act-by.ts'
 import { amountText } from './money.ts'
 import { type PresentedAge, presentAge } from './report-age.ts'
 import type { Tone } from './status.ts'
@@ -27,6 +29,8 @@ export interface Readiness {
   tone: Tone
   /** `Ready for pickup`, `Ready · 925 USD to pay`, `Last known ready, 59 days ago`, `Not ready: 2 holds`, … */
   summary: string
+  /** `gate closed 20:00 PST`, of one that is ready: it cannot be got any more on its last day. */
+  gate: string | null
   blockers: Blocker[]
   /** How old it is, where that is known. */
   age: PresentedAge | null
@@ -93,7 +97,7 @@ const plain = {
 }
 
 function summaryOf(
-  { state, age, isLastKnown, blockers }: Omit<Readiness, 'tone' | 'summary'>,
+  { state, age, isLastKnown, blockers }: Omit<Readiness, 'tone' | 'summary' | 'gate'>,
   pay: string,
   isDisconnected: boolean,
 ): string {
@@ -114,8 +118,14 @@ function summaryOf(
 /** In place of an age, where the source is gone: however lately the others answered, nobody reports it any more. */
 const disconnected = () => ({ source: t('Source'), ago: t('gone'), isStale: true })
 
+function closedGate(facts: ActByFacts, { state }: PickupReadiness, now: Date): string | null {
+  if (state !== 'ready' && state !== 'to_pay') return null
+  const due = presentActBy(facts, now)
+  return due?.isPastGate === true ? due.closes : null
+}
+
 /** Whether a truck can be sent, as text; null after pickup (`pickupReadiness`). */
-export function presentReadiness(facts: ReadinessFacts, now: Date): Readiness | null {
+export function presentReadiness(facts: ReadinessFacts & ActByFacts, now: Date): Readiness | null {
   const readiness = pickupReadiness(facts, now)
   if (readiness === null) return null
   const { state, isLastKnown } = readiness
@@ -130,9 +140,15 @@ export function presentReadiness(facts: ReadinessFacts, now: Date): Readiness | 
       ...(isDisconnected && disconnected()),
     },
   }
+  const gate = closedGate(facts, readiness, now)
   return {
     ...presented,
-    tone: isLastKnown ? 'rest' : tones[state],
+    tone: isLastKnown ? 'rest' : gate === null ? tones[state] : 'bad',
+    gate,
     summary: summaryOf(presented, fees ? blockerOf(fees).label : '', isDisconnected),
   }
 }
+
+/** `Ready for pickup · gate closed 20:00 PST`. */
+export const readinessText = ({ summary, gate }: Pick<Readiness, 'summary' | 'gate'>): string =>
+  gate === null ? summary : `${summary} · ${gate}`

@@ -38,6 +38,10 @@ export function presentStatus(
   if (!readiness || tone !== 'ok') return { label, tone, look: 'plain' }
   if (readiness.isLastKnown)
     return { label: t('Last known {status}', { status: midSentence(label) }), tone: 'rest', look: 'known' }
+  if (readiness.gate !== null) {
+    const ready = readiness.state === 'to_pay' ? t('{status}, to pay', { status: label }) : label
+    return { label: t('{status}, gate closed', { status: ready }), tone: 'bad', look: 'plain' }
+  }
   if (readiness.state === 'to_pay')
     return { label: t('{status}, to pay', { status: label }), tone: 'warn', look: 'plain' }
   if (readiness.state === 'not_ready')

@@ -55,6 +55,7 @@ export { type AmountToPay, amountsToPay, roundedAmount } from './fees.ts'
 export {
   type FreshnessFacts,
   isOlderThanUsual,
+  isUnderway,
   MAX_USUAL_AGE_HOURS,
   type ReportAge,
   reportAge,
@@ -63,6 +64,7 @@ export {
 } from './freshness.ts'
 export {
   blockingHolds,
+  hasLeftPort,
   isInYard,
   isPickedUp,
   pickedUpAt,
@@ -85,6 +87,7 @@ export {
   type InlandFacts,
   type InlandLeg,
   inlandLegOf,
+  type OwnInlandFacts,
   type InlandMode,
   type InlandReport,
 } from './voyage/inland-leg.ts'

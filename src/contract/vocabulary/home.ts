@@ -19,7 +19,8 @@ export const presetCards = {
   },
   ready_for_pickup: {
     list: 'containers',
-    query: 'filter[open_work]=true&filter[ready_for_pickup]=true&sort=act_by_at',
+    // One whose source is silent was ready when it was last known, and has a card of its own.
+    query: 'filter[open_work]=true&filter[ready_for_pickup]=true&filter[source_silent]=false&sort=act_by_at',
   },
   held: { list: 'containers', query: 'filter[held]=true&sort=act_by_at' },
   delayed: {

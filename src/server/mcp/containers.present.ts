@@ -7,6 +7,7 @@ import {
   presentAge,
   presentContainerTerminal,
   presentReadiness,
+  readinessText,
   presentStatus,
   presentStop,
   routeText,
@@ -44,7 +45,7 @@ export function presentContainerFacts(
     status_code: facts.current_status,
     tracking_stopped: stop && { why: stop.label, on: stop.on, what_to_do: stop.advice },
     pickup: readiness && {
-      says: readiness.summary,
+      says: readinessText(readiness),
       only_last_known: readiness.isLastKnown || undefined,
       blockers: readiness.blockers.map(({ label, description, weight }) => ({ label, description, weight })),
     },

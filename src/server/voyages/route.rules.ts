@@ -1,6 +1,6 @@
 import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
 import type { ContainerRoute, RouteLocation } from '../../contract/resources/index.ts'
-import { type InlandLeg, inlandLegOf } from '../../contract/trade/index.ts'
+import { type InlandLeg, inlandLegOf, type OwnInlandFacts } from '../../contract/trade/index.ts'
 import type { JourneyEvent, PortCall } from './journey.rules.ts'
 
 /** What the route needs of a shipment beside the port calls. */
@@ -13,14 +13,15 @@ export interface RouteShipment {
   destination_ata_at: string | null
   destination_timezone: string | null
 }
-interface RoutedContainer {
+/** What the route needs of a container. */
+export interface RouteContainer extends OwnInlandFacts {
   id: string
   final_destination_timezone: string | null
   created_at: string
   updated_at: string
 }
 interface RouteFacts {
-  container: RoutedContainer
+  container: RouteContainer
   shipment: RouteShipment | undefined
   /** The ports in order, the port of discharge last. */
   calls: readonly PortCall[]
@@ -141,10 +142,11 @@ function inlandStop(facts: RouteFacts): RouteLocation[] {
   ]
 }
 
-const inlandOf = ({ shipment, calls, events }: RouteFacts): InlandLeg | null =>
+const inlandOf = ({ container, shipment, calls, events }: RouteFacts): InlandLeg | null =>
   inlandLegOf({
     port_of_discharge_id: calls.at(-1)?.port_id ?? null,
     destination_id: shipment?.destination_id ?? null,
     destination_terminal_type: shipment?.destination_terminal_type ?? null,
     events,
+    own: container,
   })

@@ -1,6 +1,6 @@
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import type { JourneyEvent, JourneyShipment, PortCall } from './journey.rules.ts'
-import type { RouteShipment } from './route.rules.ts'
+import type { RouteContainer, RouteShipment } from './route.rules.ts'
 import type { MapPort, MapPosition, MapVessel } from './route-map.rules.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -144,12 +144,7 @@ export async function journeyOf(
   containerId: string,
 ): Promise<
   | {
-      container: {
-        id: string
-        final_destination_timezone: string | null
-        created_at: string
-        updated_at: string
-      }
+      container: RouteContainer
       shipment: (JourneyShipment & RouteShipment) | undefined
       events: JourneyEvent[]
     }

@@ -38,11 +38,13 @@ export const ShortActBy = ({ actBy }: { actBy: PresentedActBy }) => {
         .join(' · ')}
     >
       {date} ·{' '}
-      {days === 0 || actBy.isPastGate
-        ? left
-        : days < 0
-          ? richPlural(-days, '{n} <unit>day </unit>over', '{n} <unit>days </unit>over', { unit })
-          : richPlural(days, '{n} <unit>day </unit>left', '{n} <unit>days </unit>left', { unit })}
+      {actBy.isPastGate
+        ? rich('<unit>gate </unit>closed', { unit })
+        : days === 0
+          ? left
+          : days < 0
+            ? richPlural(-days, '{n} <unit>day </unit>over', '{n} <unit>days </unit>over', { unit })
+            : richPlural(days, '{n} <unit>day </unit>left', '{n} <unit>days </unit>left', { unit })}
       {mark && (
         <span className="act-by-mark">
           {source === 'calculated' ? (

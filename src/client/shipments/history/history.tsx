@@ -34,7 +34,7 @@ export default function History({ containerId, now }: HistoryProps) {
   if (data.data.length === 0)
     return (
       <p className="muted">
-        {t('Nothing has changed since the first report: no arrival, last free day or hold.')}
+        {t('Nothing has changed since it was added: no arrival, last free day or hold.')}
       </p>
     )
   return (

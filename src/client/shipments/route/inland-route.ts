@@ -41,6 +41,7 @@ export function inlandRouteOf(
       timestamp: each.attributes.timestamp,
       location_id: each.relationships?.location?.data?.id ?? null,
     })),
+    own: container.attributes,
   })
   const at = placeOf(destination?.attributes)
   if (!leg || !destination || !at || from_id === null) return null

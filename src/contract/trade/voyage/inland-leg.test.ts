@@ -11,6 +11,7 @@ const toChicago = {
   destination_id: 'chicago',
   destination_terminal_type: null,
   events: [] as InlandReport[],
+  own: { current_status: 'grounded', pod_rail_departed_at: null, pod_full_out_at: null },
 }
 
 test('a shipment that ends at its port of discharge has no leg inland', () => {
@@ -23,6 +24,23 @@ test('it goes by rail where a railway is reported or the place is on one, else b
   expect(inlandLegOf({ ...toChicago, destination_terminal_type: 'rail_terminal' })?.mode).toBe('rail')
   const events = [report('rail_loaded', '2026-11-27T20:00:00Z', 'long beach')]
   expect(inlandLegOf({ ...toChicago, events })).toMatchObject({ mode: 'rail', left_at: null })
+})
+
+test('without events it goes as the container itself says, and left when that says so', () => {
+  const pod_rail_departed_at = '2026-11-27T20:00:00Z'
+  expect(inlandLegOf({ ...toChicago, own: { ...toChicago.own, pod_rail_departed_at } })).toMatchObject({
+    mode: 'rail',
+    left_at: pod_rail_departed_at,
+  })
+  expect(inlandLegOf({ ...toChicago, own: { ...toChicago.own, current_status: 'on_rail' } })).toMatchObject({
+    mode: 'rail',
+    left_at: null,
+  })
+  const pod_full_out_at = '2026-11-28T20:00:00Z'
+  expect(inlandLegOf({ ...toChicago, own: { ...toChicago.own, pod_full_out_at } })).toMatchObject({
+    mode: 'truck',
+    left_at: pod_full_out_at,
+  })
 })
 
 test('it leaves with the first departure by rail from the port, and passes the ramps between', () => {

@@ -17,6 +17,9 @@ const { ready, due } = containerSummaryParts
 const conditionOf = (filter: Filter, now: Date | undefined): RawBuilder<boolean> =>
   // Without the account, which the statement names once.
   sql`coalesce(${sql.join(narrowedTo(containerList, { filters: [filter], now }, '', []).slice(1), sql` and `)}, false)`
+/** Reported as ready, by a source that still answers. */
+const isKnownReady = (now: Date | undefined): RawBuilder<boolean> =>
+  sql`(${conditionOf(ready, now)} and not ${conditionOf(containerSummaryFilter('source_silent'), now)})`
 const column = (name: string) => sql.ref(name)
 
 /**
@@ -38,7 +41,7 @@ export async function countSummary(
   const judged = [
     ...(isMine ? [['mine', isMine] as const] : []),
     ...containerSummaryNames.map((name) => [name, containerSummaryFilter(name)] as const),
-    ...Object.entries({ ready, due }),
+    ['due', due] as const,
     ...chosen.map((filter, place) => [`chosen_${place}`, filter] as const),
   ].map(([name, filter]) => sql`${conditionOf(filter, now)} as ${column(name)}`)
   const counted = [...containerSummaryNames, ...(isMine ? ['mine' as const] : [])].flatMap((name) => {
@@ -56,7 +59,7 @@ export async function countSummary(
     : sql`containers.open_work`
   const { rows } = await sql<Record<string, number>>`
     with judged as materialized (
-      select ${sql.join(judged)} from containers where ${base} and ${isJudged})
+      select ${sql.join([...judged, sql`${isKnownReady(now)} as ready`])} from containers where ${base} and ${isJudged})
     select (select count(*)::int from containers where ${base}) as "all", ${sql.join(counted)} from judged`.execute(
     db,
   )
