@@ -8,8 +8,8 @@ import { findPostgres, postgresUrl, startPostgres } from '../../src/server/testi
 import { launch } from '../support/service.ts'
 import { fill } from './fill.ts'
 
-export const apiKey = 'portolan-bench-key-0001'
-const quiet = ['--port', '0', '--api-key', apiKey, '--shipments', '0', '--rate-limit', '1000000']
+export const benchApiKey = 'portolan-bench-key-0001'
+const quiet = ['--port', '0', '--api-key', benchApiKey, '--shipments', '0', '--rate-limit', '1000000']
 
 export const engines = ['embedded', 'postgresql'] as const
 type Engine = (typeof engines)[number]
@@ -67,7 +67,10 @@ export async function withService(
   flags: string[],
   measure: (service: Started) => Promise<string[] | string[][]>,
 ): Promise<string[][]> {
-  const run = await launch(['--port', '0', '--api-key', apiKey, '--rate-limit', '1000000', ...flags], apiKey)
+  const run = await launch(
+    ['--port', '0', '--api-key', benchApiKey, '--rate-limit', '1000000', ...flags],
+    benchApiKey,
+  )
   try {
     return asRows(await measure({ engine, ...startedOf(run) }))
   } finally {
@@ -128,7 +131,7 @@ export function startedOf({
   pid,
   signInLink,
 }: Awaited<ReturnType<typeof launch>>): Omit<Started, 'engine'> {
-  const headers = { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/json' }
+  const headers = { Authorization: `Token ${benchApiKey}`, 'Content-Type': 'application/json' }
   const ask = async (path: string, body?: unknown, method = body ? 'POST' : 'GET'): Promise<unknown> => {
     const answer = await fetch(`${origin}/v2${path}`, {
       method,
@@ -151,10 +154,10 @@ async function measured(
 ): Promise<string[][]> {
   const flags = [...quiet, ...flagsOf(place), ...more]
   // The first start makes the account, which is then filled behind its back.
-  await (await launch(flags, apiKey)).end('SIGTERM')
+  await (await launch(flags, benchApiKey)).end('SIGTERM')
   const { seconds, account } = await fillBenchAccount(place, size)
   const database = 'url' in place ? place.url : undefined
-  const run = await launch(flags, apiKey)
+  const run = await launch(flags, benchApiKey)
   try {
     return asRows(await measure({ engine, size, seconds, database, account, ...startedOf(run) }))
   } finally {

@@ -5,7 +5,7 @@ import { containerNumber } from '../fill.ts'
 type Ask = Started['ask']
 
 /** One kind of request of the guard. */
-export interface AskedKind {
+export interface GuardedRequest {
   name: string
   /** Requests of one round. */
   count: number
@@ -20,7 +20,7 @@ interface Records {
 }
 
 /** Ids and numbers of what the service has. */
-export async function readRecords(ask: Ask): Promise<Records> {
+export async function readGuardedRecords(ask: Ask): Promise<Records> {
   const page = (await ask('/containers?page[size]=200&include=shipment')) as {
     data: { id: string; attributes: { number: string } }[]
     included: { id: string; type: string }[]
@@ -33,7 +33,7 @@ export async function readRecords(ask: Ask): Promise<Records> {
 }
 
 /** What people and programs ask most. */
-export function readingKinds(ask: Ask, { containers, numbers }: Records): AskedKind[] {
+export function readingKinds(ask: Ask, { containers, numbers }: Records): GuardedRequest[] {
   const number = (n: number) => pick(numbers, n)
   return [
     { name: 'get', count: 400, run: (n) => ask(`/containers/${pick(containers, n)}`) },
@@ -51,7 +51,7 @@ export function readingKinds(ask: Ask, { containers, numbers }: Records): AskedK
 export function writingKinds(
   { ask, origin }: Pick<Started, 'ask' | 'origin'>,
   { shipments }: Records,
-): AskedKind[] {
+): GuardedRequest[] {
   return [
     {
       name: 'create',

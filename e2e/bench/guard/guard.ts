@@ -8,7 +8,7 @@ import { findPostgres, postgresUrl, startPostgres } from '../../../src/server/te
 import {
   compareFigures,
   type ComparedFigure,
-  type Figures,
+  type CostFigures,
   MAX_GROWTH,
   MAX_GROWTH_ELSEWHERE,
 } from '../../../src/tools/guard/compare-figures.ts'
@@ -20,7 +20,7 @@ import { measureChecks } from '../tracking.ts'
 import {
   IDLE_MEMORY,
   keepSmaller,
-  type Measured,
+  type CostsByName,
   measureEmbedded,
   measureOnServer,
 } from './guarded-services.ts'
@@ -37,7 +37,7 @@ const MAX_ATTEMPTS = 3
 interface Kept {
   /** The processor of the machine that they were measured on. */
   processor: string
-  figures: Figures
+  figures: CostFigures
 }
 
 /**
@@ -53,7 +53,7 @@ export async function guard({ keep = false } = {}): Promise<
   const processor = cpus()[0]?.model.trim() ?? 'unknown'
   const kept = JSON.parse(await readFile(keptPath, 'utf8').catch(() => '{"figures":{}}')) as Kept
   const maxGrowth = kept.processor === processor ? MAX_GROWTH : MAX_GROWTH_ELSEWHERE
-  const measured: Measured = new Map()
+  const measured: CostsByName = new Map()
   let delay: LoopDelay | undefined
   let compared: ComparedFigure[] = []
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -69,7 +69,7 @@ export async function guard({ keep = false } = {}): Promise<
   return { text: textOf(measured, compared, delay), compared }
 }
 
-async function measureAll(into: Measured, postgres: string): Promise<LoopDelay> {
+async function measureAll(into: CostsByName, postgres: string): Promise<LoopDelay> {
   const server = await startPostgres(postgres)
   const files = await mkdtemp(join(tmpdir(), 'portolan-guard-'))
   const url = postgresUrl(server.socket, 'postgres')
@@ -90,7 +90,11 @@ async function measureAll(into: Measured, postgres: string): Promise<LoopDelay> 
 }
 
 /** The unit of all others: one prepared statement behind the same HTTP server. */
-async function measureBare(into: Measured, { pid, get }: Bare, containers: readonly string[]): Promise<void> {
+async function measureBare(
+  into: CostsByName,
+  { pid, get }: Bare,
+  containers: readonly string[],
+): Promise<void> {
   const cpu = await cpuMilliseconds(pid)
   const one = (n: number) => get(`/containers/${containers[n % containers.length]}`)
   for (let n = 0; n < BARE_GETS; n += 4) await Promise.all([0, 1, 2, 3].map((more) => one(n + more)))
@@ -108,7 +112,7 @@ async function accountOf(url: string): Promise<string> {
   }
 }
 
-async function measureTracking(into: Measured): Promise<void> {
+async function measureTracking(into: CostsByName): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-guard-'))
   const database = await openDatabase({ folder, migrations })
   try {
@@ -122,7 +126,7 @@ async function measureTracking(into: Measured): Promise<void> {
 }
 
 /** Processor time in bare gets, to three digits; memory and counts as they are. */
-function figuresOf(measured: Measured): Figures {
+function figuresOf(measured: CostsByName): CostFigures {
   const bare = measured.get(BARE_GET) ?? Number.NaN
   return Object.fromEntries(
     [...measured]
@@ -132,7 +136,7 @@ function figuresOf(measured: Measured): Figures {
 }
 
 function textOf(
-  measured: Measured,
+  measured: CostsByName,
   compared: readonly ComparedFigure[],
   delay: LoopDelay | undefined,
 ): string {

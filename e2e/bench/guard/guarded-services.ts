@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { launch, type Run } from '../../support/service.ts'
 import { manyShipments, startReceiver } from '../deliveries.ts'
-import { apiKey, residentBytes, type Started, startedOf } from '../engines.ts'
+import { benchApiKey, residentBytes, type Started, startedOf } from '../engines.ts'
 import { treeCpuMilliseconds } from '../in-process.ts'
 import { type LoopDelay, readLoopDelay, resetLoopDelay, watchingLoops } from '../loop-delay.ts'
-import { readingKinds, readRecords, type AskedKind, writingKinds } from './asked.ts'
+import { readingKinds, readGuardedRecords, type GuardedRequest, writingKinds } from './asked.ts'
 import { costOfWork, type IdleProcess, watchIdle } from './rested.ts'
 
 /** The program of `npm start`. */
@@ -16,7 +16,7 @@ const flags = [
   '--port',
   '0',
   '--api-key',
-  apiKey,
+  benchApiKey,
   '--rate-limit',
   '1000000',
   '--examples',
@@ -34,12 +34,12 @@ const LOOP_SECONDS = 15
 const REQUESTS_A_SECOND = 25
 
 /** Milliseconds of processor time by name, and megabytes. The smallest of some rounds. */
-export type Measured = Map<string, number>
+export type CostsByName = Map<string, number>
 
-export const keepSmaller = (into: Measured, name: string, value: number): void =>
+export const keepSmaller = (into: CostsByName, name: string, value: number): void =>
   void into.set(name, Math.min(into.get(name) ?? Infinity, value))
 
-const start = (more: readonly string[]): Promise<Run> => launch([...flags, ...more], apiKey, npmStart)
+const start = (more: readonly string[]): Promise<Run> => launch([...flags, ...more], benchApiKey, npmStart)
 
 /** Fills the place with a fleet by tracking, as a first start does. */
 async function fillWithFleet(place: readonly string[]): Promise<void> {
@@ -49,7 +49,7 @@ async function fillWithFleet(place: readonly string[]): Promise<void> {
 }
 
 /** The service on the embedded engine: its start, its memory, and what is asked most. */
-export async function measureEmbedded(into: Measured, bareRound: () => Promise<void>): Promise<LoopDelay> {
+export async function measureEmbedded(into: CostsByName, bareRound: () => Promise<void>): Promise<LoopDelay> {
   const data = await mkdtemp(join(tmpdir(), 'portolan-guard-'))
   const loops = await mkdtemp(join(tmpdir(), 'portolan-guard-'))
   watchingLoops(loops)
@@ -73,7 +73,7 @@ export async function measureEmbedded(into: Measured, bareRound: () => Promise<v
 }
 
 async function measureRunning(
-  into: Measured,
+  into: CostsByName,
   run: Run,
   loops: string,
   bareRound: () => Promise<void>,
@@ -81,7 +81,7 @@ async function measureRunning(
   const service = { engine: 'embedded', ...startedOf(run) }
   const idle = await watchIdle(run.pid)
   keepSmaller(into, IDLE_MEMORY, (await residentBytes(run.pid)) / 1e6)
-  const records = await readRecords(service.ask)
+  const records = await readGuardedRecords(service.ask)
   const reading = readingKinds(service.ask, records)
   const writing = writingKinds(service, records)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,7 +95,7 @@ async function measureRunning(
 
 /** The service on PostgreSQL, without its database; a bare server stands beside it. @returns how to measure that again */
 export async function measureOnServer(
-  into: Measured,
+  into: CostsByName,
   { url, files }: { url: string; files: string },
   startBareRounds: (containers: readonly string[]) => Promise<() => Promise<void>>,
 ): Promise<() => Promise<void>> {
@@ -104,7 +104,7 @@ export async function measureOnServer(
   const run = await start(place)
   try {
     const service = { engine: 'postgresql', ...startedOf(run) }
-    const records = await readRecords(service.ask)
+    const records = await readGuardedRecords(service.ask)
     const kinds = [...readingKinds(service.ask, records), ...writingKinds(service, records)]
     const bareRound = await startBareRounds(records.containers)
     const idle = await watchIdle(run.pid)
@@ -120,7 +120,7 @@ export async function measureOnServer(
 }
 
 /** Milliseconds of processor time a request. */
-async function costOf(idle: IdleProcess, { count, run }: AskedKind, round: number): Promise<number> {
+async function costOf(idle: IdleProcess, { count, run }: GuardedRequest, round: number): Promise<number> {
   let next = round * count
   const end = next + count
   const client = async () => {
@@ -150,7 +150,7 @@ async function costOfDelivery({ ask }: Started, idle: IdleProcess, round: number
 /** How late the event loop is while people read. */
 async function delayUnderLoad(
   { pid }: Started,
-  kinds: readonly AskedKind[],
+  kinds: readonly GuardedRequest[],
   loops: string,
 ): Promise<LoopDelay> {
   resetLoopDelay(pid)

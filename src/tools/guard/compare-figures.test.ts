@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compareFigures, type Figures, MAX_GROWTH_ELSEWHERE } from './compare-figures.ts'
+import { compareFigures, type CostFigures, MAX_GROWTH_ELSEWHERE } from './compare-figures.ts'
 
-const kept: Figures = { get: 5, create: 20, 'idle memory, MB': 350 }
-const faultsOf = (measured: Figures): string[] =>
+const kept: CostFigures = { get: 5, create: 20, 'idle memory, MB': 350 }
+const faultsOf = (measured: CostFigures): string[] =>
   compareFigures(measured, kept).flatMap(({ name, fault }) =>
     fault === undefined ? [] : [`${name}: ${fault}`],
   )

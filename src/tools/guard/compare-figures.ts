@@ -1,8 +1,8 @@
 /** The place in the environment of the path that compared figures are written to, as JSON. */
 export const GUARD_RESULT = 'PORTOLAN_GUARD_RESULT'
 
-/** Figures by name: multiples of the processor time of a bare get, or megabytes. */
-export type Figures = Readonly<Record<string, number>>
+/** CostFigures by name: multiples of the processor time of a bare get, or megabytes. */
+export type CostFigures = Readonly<Record<string, number>>
 
 /** A figure may grow to so many times the one that is kept, on a machine with the same processor. */
 export const MAX_GROWTH = 1.25
@@ -20,7 +20,11 @@ export interface ComparedFigure {
 }
 
 /** Each figure beside the kept one. A figure that only one side has is a fault: nothing is left out unseen. */
-export const compareFigures = (measured: Figures, kept: Figures, maxGrowth = MAX_GROWTH): ComparedFigure[] =>
+export const compareFigures = (
+  measured: CostFigures,
+  kept: CostFigures,
+  maxGrowth = MAX_GROWTH,
+): ComparedFigure[] =>
   [...new Set([...Object.keys(kept), ...Object.keys(measured)])].map((name) => {
     const [now, before] = [measured[name], kept[name]]
     return { name, measured: now, kept: before, fault: faultOf(now, before, maxGrowth) }
