@@ -40,7 +40,7 @@ export async function tracking(counts: readonly number[]): Promise<string> {
   return table(['engine', 'shipments', ...cells], rows)
 }
 
-/** What a check costs on average: processor time in milliseconds, with that of the database. */
+/** The cost of a check on average: processor time in milliseconds, with that of the database. */
 export interface CheckCost {
   rate: number
   cpu: number

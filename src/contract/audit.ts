@@ -127,7 +127,7 @@ const operationAudit: Readonly<Record<WritingOperation, AuditedOperation | null>
   end_other_sessions: changes('sign_in'),
   switch_account: changes('sign_in'),
   confirm_session: changes('sign_in'),
-  // What waits is in no record: the operation writes that entry itself.
+  // No record has the address that waits: the operation writes that entry itself.
   edit_sign_in: changes('sign_in'),
   cancel_email_change: changes('sign_in'),
   confirm_email_change: byLink('sign_in'),

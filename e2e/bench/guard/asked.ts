@@ -32,7 +32,7 @@ export async function readGuardedRecords(ask: Ask): Promise<Records> {
   }
 }
 
-/** What people and programs ask most. */
+/** Requests that people and programs send most. */
 export function readingKinds(ask: Ask, { containers, numbers }: Records): GuardedRequest[] {
   const number = (n: number) => pick(numbers, n)
   return [
@@ -47,7 +47,7 @@ export function readingKinds(ask: Ask, { containers, numbers }: Records): Guarde
   ]
 }
 
-/** What stores something, with the jobs that follow. */
+/** Requests that store something, and have jobs that follow. */
 export function writingKinds(
   { ask, origin }: Pick<Started, 'ask' | 'origin'>,
   { shipments }: Records,

@@ -38,7 +38,7 @@ export async function expectAppointments(page: Page, service: RunningService): P
 
 const { unknownHold, silent, notReported, atPortOfLading, withoutZone } = holds
 
-/** What is not known hinders: it is neither cut out of sight nor green. */
+/** A hold that nobody knows is neither cut out of sight nor green. */
 export async function expectUnknown(page: Page, service: RunningService): Promise<void> {
   await page.goto(service.origin)
   const held = page.getByRole('list', { name: 'Cards' }).getByRole('listitem').filter({ hasText: 'EXAM-7H' })

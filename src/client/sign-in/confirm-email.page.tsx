@@ -14,7 +14,7 @@ const faultText = (error: Error): string => {
   return error.message
 }
 
-/** Where the link leads that is mailed to a new address: it takes effect here. */
+/** The page of the link that is mailed to a new address, which takes effect here. */
 export const Component = () => {
   const { secret = '' } = useParams()
   return (

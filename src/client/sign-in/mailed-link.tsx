@@ -10,7 +10,7 @@ import './sign-in.css'
 interface MailedLinkProps {
   title: string
   heading: string
-  /** What the button does. */
+  /** Says what the button does. */
   intro?: string
   button: string
   use: () => Promise<{ email: string }>
@@ -18,7 +18,7 @@ interface MailedLinkProps {
   faultText: (error: Error) => string
 }
 
-/** Where a mailed link leads that proves an address. A press of the button uses it: programs that look at links in mails do not. */
+/** The page of a mailed link that proves an address. A press of the button uses the link: programs that follow links in mails press none. */
 export const MailedLink = ({ title, heading, intro, button, use, doneText, faultText }: MailedLinkProps) => {
   useTitle(title)
   const opened = useMutation({ mutationFn: use, retry: false })

@@ -4,7 +4,7 @@ import { t } from '../../contract/language/index.ts'
 import { call, isStatus } from '../api/index.ts'
 import { MailedLink } from './mailed-link.tsx'
 
-/** Where the mailed link leads that verifies an address. */
+/** The page of the mailed link that verifies an address. */
 export const Component = () => {
   const { secret = '' } = useParams()
   return (

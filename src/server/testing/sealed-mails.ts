@@ -1,7 +1,7 @@
 import { ownerOf } from '../platform/secrets/sealing.ts'
 import type { TestService } from './service.ts'
 
-/** What the last mail to an address says, which no mail server took yet. */
+/** The text of the last mail to an address that no mail server took yet. */
 export async function lastMailTo(
   { db, sealer }: Pick<TestService, 'db' | 'sealer'>,
   recipient: string,

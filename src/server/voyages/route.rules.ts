@@ -13,7 +13,7 @@ export interface RouteShipment {
   destination_ata_at: string | null
   destination_timezone: string | null
 }
-/** What the route needs of a container. */
+/** The facts of a container that its route needs. */
 export interface RouteContainer extends OwnInlandFacts {
   id: string
   final_destination_timezone: string | null

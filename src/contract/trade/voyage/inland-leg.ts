@@ -7,7 +7,7 @@ export interface InlandReport {
   timestamp: string | null
   location_id: string | null
 }
-/** What the container itself says of its way out of the port, beside its events; ISO 8601. */
+/** The container's own facts about its way out of the port, beside its events; ISO 8601. */
 export interface OwnInlandFacts {
   current_status: string
   pod_rail_departed_at: string | null

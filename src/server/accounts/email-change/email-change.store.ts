@@ -8,7 +8,7 @@ import { lastMembership, personByEmail, storeEmail } from '../sign-in/people.sto
 
 const PURPOSE = 'email_change'
 const HOUR_MS = 3_600_000
-/** For one address, whoever asks: its reader is mailed each time. */
+/** For one address, by all persons together: its reader is mailed each time. */
 const MAX_REQUESTS_FOR_ADDRESS_AN_HOUR = 3
 const MAX_REQUESTS_OF_PERSON_AN_HOUR = 10
 export const EMAIL_CHANGE_LIMIT_SECONDS = HOUR_MS / 1000

@@ -155,7 +155,7 @@ forEachDatabase('another e-mail address', (open) => {
     expect(await signIn(`held${count}@north.example`)).toBe(201)
   })
 
-  test('is asked for three times an hour by whoever it is, held or not, and ten times by one person', async () => {
+  test('is asked for three times an hour by all persons together, held or not, and ten times by one person', async () => {
     await somebody(`flooded${count}@north.example`)
     await sent()
     server.received.length = 0

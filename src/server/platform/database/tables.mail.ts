@@ -39,7 +39,7 @@ interface PasswordResetRequestsTable {
   handled_at: Timestamp | null
 }
 
-/** Who asked for which other address, known or not: an hour's are counted. */
+/** Requests for other addresses, known or not. Those of the last hour are counted. */
 interface EmailChangeRequestsTable {
   id: Uuid
   person_id: Uuid
