@@ -87,6 +87,14 @@ test('headings alone are no identifiers', () => {
   expect(splitIdentifiers('Container\tBooking #\tMBL\tPO Number\tB/L No.\tReference')).toEqual([])
 })
 
+test('beside a container number each of several words loses the signs of a sheet around it', () => {
+  expect(splitIdentifiers('="PO471100" ="PO471101" CSQU 305438-3')).toEqual([
+    'PO471100',
+    'PO471101',
+    'CSQU3054383',
+  ])
+})
+
 test('what came out goes in again unchanged: an address holds what was pasted', () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 12 }),

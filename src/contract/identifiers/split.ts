@@ -119,5 +119,6 @@ function piecesBeside(text: string): string[] {
       return bare(withoutSizes(words).join(' '))
     })
     .filter((part) => (part.match(/\d/g)?.length ?? 0) >= MIN_DIGITS_BESIDE)
-    .flatMap((part) => (part.split(' ').every(isLong) ? part.split(' ') : [part]))
+    .flatMap((part) => (part.split(' ').every(isLong) ? part.split(' ').map(bare) : [part]))
+    .filter((part) => part !== '')
 }
