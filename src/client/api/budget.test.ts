@@ -45,3 +45,10 @@ test('how long it takes until there is room below a number, to the millisecond',
   wait(55_000)
   expect(budget.wait(5)).toBe(0)
 })
+
+test('begun anew, it has counted nothing', () => {
+  const { budget } = budgetAt()
+  for (let asked = 0; asked < 20; asked += 1) budget.count()
+  budget.reset()
+  expect([budget.lastMinute(), budget.allowsOptional(), budget.wait(1)]).toEqual([0, true, 0])
+})

@@ -12,6 +12,8 @@ interface RequestBudget {
   allowsOptional: () => boolean
   /** Milliseconds until fewer than `limit` were sent in the last 60 seconds; 0 when that is so now. */
   wait: (limit: number) => number
+  /** Forgets what was sent, as a new tab has sent nothing. */
+  reset: () => void
 }
 
 /** `now` gives milliseconds that never go back; they may start anywhere. */
@@ -33,6 +35,9 @@ export function createRequestBudget(now: () => number): RequestBudget {
       const over = lastMinute() - limit
       const freeing = over < 0 ? undefined : sent[over]
       return freeing === undefined ? 0 : Math.max(1, Math.ceil(freeing + MINUTE_MS - now()))
+    },
+    reset: () => {
+      sent = []
     },
   }
 }

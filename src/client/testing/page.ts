@@ -10,7 +10,7 @@ import { giveEmail } from '../../server/testing/give-email.ts'
 import { lastMailTo } from '../../server/testing/sealed-mails.ts'
 import { startTestService, type TestService, type TestServiceOptions } from '../../server/testing/service.ts'
 import { signInAs } from '../../server/testing/signed-in.ts'
-import { queryClient } from '../api/index.ts'
+import { budget, queryClient } from '../api/index.ts'
 import { followSignOut } from '../follow-sign-out.ts'
 import { pageRoutes } from '../routes.tsx'
 import { Locator } from './locator.ts'
@@ -60,6 +60,7 @@ async function openBrowser(service: TestService, options: BrowserOptions = {}) {
   async function goto(path: string): Promise<void> {
     closePage()
     queryClient.clear()
+    budget.reset()
     vi.stubGlobal('fetch', send)
     // The page draws by itself, and not when a test says so.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)

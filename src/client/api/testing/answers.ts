@@ -6,6 +6,7 @@ import {
   operations,
   type Operations,
 } from '../../../contract/operations/index.ts'
+import { budget } from '../budget.ts'
 
 /** A request as the page sent it, by the name of its operation. */
 export interface NotedRequest {
@@ -77,6 +78,8 @@ function written({ name, operation }: NotedRequest & { operation: Operation }, a
  * that the test does not name is never answered. The test stubs the global `fetch` before, so that it is restored.
  */
 export function answerRequests(answers: Answers): { asked: NotedRequest[] } {
+  // Test files share this process: requests of the file before would keep optional ones of this page away.
+  budget.reset()
   const asked: NotedRequest[] = []
   const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = askedBy(address, init)
