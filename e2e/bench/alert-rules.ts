@@ -6,8 +6,9 @@ import { hasDue, maintained, treeCpuMilliseconds } from './in-process.ts'
 import { table } from './measure.ts'
 import { carrier, dueAgain, insertRequests } from './tracking.ts'
 
-/** Of the most that a person may have. */
-const RULES = 50
+const PEOPLE = 4
+/** A person may have 50. */
+const RULES = PEOPLE * 50
 const CHANGED_REQUESTS = 500
 const CONTAINERS_EACH = 2
 const JOB = 'Evaluating alert rules'
@@ -59,26 +60,40 @@ async function tracked(service: TestService): Promise<void> {
   while (await hasDue(service.db)) await service.askDue()
 }
 
-/** Rules as people make them: late ships, last days to act, a carrier, what is held. */
+const lines = ['MSCU', 'MAEU', 'CMDU', 'HLCU', 'ONEY', 'COSU', 'EGLV', 'OOLU', 'ZIMU', 'YMLU']
+
+/** Rules as people make them: late ships, last days to act, a carrier, what is held. No two ask the same. */
 async function makeRules(service: TestService): Promise<void> {
-  const owner = await signInAs(service, service.own.account_id, 'owner')
-  const kinds = [
-    { query: '', threshold: 'delayed', days: 1 },
-    { query: '', threshold: 'act_by', days: 2 },
-    { query: 'filter[shipping_line_scac]=MSCU', threshold: 'delayed', days: 3 },
-    { query: 'filter[current_status]=on_ship', threshold: 'leaves' },
-    { query: 'filter[holds]=any', threshold: 'enters' },
-  ]
-  for (let n = 0; n < RULES; n += 1) {
-    const attributes = { name: `Rule ${n}`, subject: 'query', ...kinds[n % kinds.length] }
-    const { status, text } = await service.ask(
-      'POST',
-      '/v2/alert_rules',
-      { data: { type: 'alert_rule', attributes } },
-      { ...owner.headers, authorization: null },
-    )
-    if (status !== 201) throw new Error(text)
+  for (let person = 0; person < PEOPLE; person += 1) {
+    const owner = await signInAs(service, service.own.account_id, 'owner')
+    for (const [nth, scac] of lines.entries()) {
+      const line = `filter[shipping_line_scac]=${scac}`
+      const days = person * lines.length + nth + 1
+      const kinds = [
+        { query: '', threshold: 'delayed', days },
+        { query: '', threshold: 'act_by', days },
+        { query: line, threshold: 'delayed', days: person + 1 },
+        { query: `${line}&filter[eta_slip_days][start]=${person}`, threshold: 'leaves' },
+        { query: `${line}&filter[days_left][end]=${person + 1}`, threshold: 'enters' },
+      ]
+      for (const kind of kinds) await makeRule(service, owner.headers, kind)
+    }
   }
+}
+
+async function makeRule(
+  service: TestService,
+  headers: Record<string, string>,
+  kind: { query: string; threshold: string; days?: number },
+): Promise<void> {
+  const attributes = { name: `${kind.threshold} ${kind.query}`, subject: 'query', ...kind }
+  const { status, text } = await service.ask(
+    'POST',
+    '/v2/alert_rules',
+    { data: { type: 'alert_rule', attributes } },
+    { ...headers, authorization: null },
+  )
+  if (status !== 201) throw new Error(text)
 }
 
 /** Until nothing is left to evaluate. @param pairs of a rule and a container that are looked at */

@@ -19,9 +19,8 @@ export const activeMembers = (db: Db, accountId: string): Promise<ActiveMember[]
     .orderBy('id')
     .execute()
 
-/** Those whom a rule alerts: everybody where it is shared, else its maker. */
-export const membersOfRule = async (
-  db: Db,
-  rule: { account_id: string; user_id: string; shared: boolean },
-): Promise<ActiveMember[]> =>
-  (await activeMembers(db, rule.account_id)).filter(({ id }) => rule.shared || id === rule.user_id)
+/** Those of the members whom a rule alerts: everybody if it is shared, else its maker. */
+export const alertedBy = (
+  rule: { user_id: string; shared: boolean },
+  members: readonly ActiveMember[],
+): ActiveMember[] => members.filter(({ id }) => rule.shared || id === rule.user_id)

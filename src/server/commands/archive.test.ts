@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeMissingMonths } from '../platform/database/months/months.store.ts'
-import { migrations } from '../platform/database/migrations/index.ts'
-import { openDatabase } from '../platform/database/open.ts'
 import { runServerCommand } from '../testing/run-command.ts'
 import { readArchiveOptions } from './archive.options.ts'
+import { openDataFolder } from '../testing/databases.ts'
 
 const sentenceFor = (...args: string[]) => {
   const read = readArchiveOptions(args, {})
@@ -37,7 +36,7 @@ test('what is to be done with which month is said in the command', () => {
 test('a month of a data folder is archived, listed and put back', { tags: ['long'] }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'portolan-archive-command-'))
   try {
-    const database = await openDatabase({ folder: data, migrations })
+    const database = await openDataFolder(data)
     await makeMissingMonths(database.db, ['2024-05'])
     await sql`
       insert into event_log (account_id, id, event, occurred_at, recorded_at, written_at)

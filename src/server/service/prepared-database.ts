@@ -5,6 +5,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
+  EMPTY_TEMPLATE,
   keepTemplate,
   readTemplate,
   type TemplateFiles,
@@ -46,7 +47,7 @@ async function keptOrMade(name: string, make: () => Promise<TemplateFiles>): Pro
 
 /** The files of the embedded engine without tables. Unpacking them takes a fifth of the time that creating them takes. */
 export const emptyDatabase = (): Promise<TemplateFiles> =>
-  once('empty', () => keptOrMade('empty', () => create(() => Promise.resolve())))
+  once(EMPTY_TEMPLATE, () => keptOrMade(EMPTY_TEMPLATE, () => create(() => Promise.resolve())))
 
 /** Those with the tables of the migrations and the catalogue, as the service leaves them at its first start; made where they are not kept. */
 export async function makePreparedDatabase(migrations: Migrations): Promise<TemplateFiles> {

@@ -11,7 +11,7 @@ import { afterAll, describe, inject, onTestFinished, TestRunner } from 'vitest'
 import { migrations as main } from '../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
-import { emptyDatabase } from '../service/prepared-database.ts'
+import { emptyDatabase, preparedDatabase } from '../service/prepared-database.ts'
 import { compiledProgram } from './compiled-program.ts'
 import { openReused } from './reused-engines.ts'
 import type {} from './postgres.global.ts'
@@ -102,10 +102,14 @@ function block(name: string, define: Define, openOne: () => Promise<Opened>, tag
   })
 }
 
+/** A data folder with all tables; one that is empty begins as a service begins with it, so that nothing is migrated. */
+export const openDataFolder = (folder: string): Promise<Database> =>
+  openDatabase({ folder, migrations: main, prepared: () => preparedDatabase(main) })
+
 async function openInFolder(migrations: Migrations): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-data-'))
   return {
-    database: await openDatabase({ folder, migrations }),
+    database: await (migrations === main ? openDataFolder(folder) : openDatabase({ folder, migrations })),
     drop: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -19,6 +19,26 @@ export async function matchesAmong(db: Db, rule: OfRule, ids: readonly string[])
   return new Set(rows.map(({ container_id }) => container_id))
 }
 
+/** The same for several rules of an account, by the id of the rule; those without any are left out. */
+export async function matchesOfRules(
+  db: Db,
+  accountId: string,
+  ruleIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('alert_matches')
+    .select(['rule_id', 'container_id'])
+    .where('account_id', '=', accountId)
+    .where(among('rule_id', ruleIds))
+    .where(among('container_id', ids))
+    .execute()
+  const matches = new Map<string, Set<string>>()
+  for (const { rule_id, container_id } of rows)
+    matches.set(rule_id, (matches.get(rule_id) ?? new Set()).add(container_id))
+  return matches
+}
+
 /** Notes that containers are beyond the threshold, as seen at a time. */
 export async function keepMatches(trx: Trx, rule: OfRule, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return

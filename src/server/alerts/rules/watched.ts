@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type ReadListView, readListView } from '../../tracking/list-view.ts'
 import { beyondThreshold } from './thresholds.store.ts'
@@ -23,26 +24,34 @@ export function containersBeyond(rule: WatchedContainers, now: Date): ReadListVi
   }
 }
 
-/** The query that a rule watches now, or why it watches nothing. */
-export async function watchedBy(
-  db: Db,
-  rule: Pick<
-    AlertRuleRow,
-    | 'account_id'
-    | 'user_id'
-    | 'subject'
-    | 'saved_view_id'
-    | 'container_id'
-    | 'shipment_id'
-    | keyof WatchedContainers
-  >,
-  now: Date,
-): Promise<{ query: string; fault: null } | { fault: string }> {
-  const found = await queryOf(db, rule)
-  if (found === undefined) return { fault: missing[rule.subject] }
+type WatchingRule = Pick<
+  AlertRuleRow,
+  | 'account_id'
+  | 'user_id'
+  | 'subject'
+  | 'saved_view_id'
+  | 'container_id'
+  | 'shipment_id'
+  | keyof WatchedContainers
+>
+/** The query that a rule watches now, with the list of what is beyond its threshold; or why it watches nothing. */
+type Watched = { query: string; view: ReadListView; fault: null } | { fault: string }
+
+export async function watchedBy(db: Db, rule: WatchingRule, now: Date): Promise<Watched> {
+  const [watched] = await watchedByEach(db, [rule], now)
+  return watched ?? { fault: missing[rule.subject] }
+}
+
+/** The same for rules of one account, in their order. */
+export async function watchedByEach(db: Db, rules: readonly WatchingRule[], now: Date): Promise<Watched[]> {
+  const queries = await queriesOf(db, rules)
+  return rules.map((rule, nth) => watch(rule, queries[nth], now))
+}
+
+function watch(rule: WatchingRule, query: string | undefined, now: Date): Watched {
+  if (query === undefined) return { fault: missing[rule.subject] }
   try {
-    containersBeyond({ ...rule, query: found }, now)
-    return { query: found, fault: null }
+    return { query, view: containersBeyond({ ...rule, query }, now), fault: null }
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown
     return { fault: `The list refuses it: ${thrown.errors.map(({ detail }) => detail).join('; ')}` }
@@ -56,27 +65,53 @@ const missing = {
   shipment: 'Its shipment is gone',
 }
 
-async function queryOf(db: Db, rule: Parameters<typeof watchedBy>[1]): Promise<string | undefined> {
-  const { account_id, subject } = rule
-  if (subject === 'query') return rule.query
-  if (subject === 'saved_view') {
-    const view = await db
-      .selectFrom('saved_views')
-      .select('query')
-      .where('account_id', '=', account_id)
-      .where('id', '=', rule.saved_view_id)
-      .where('list', '=', 'containers')
-      .where(({ or, eb }) => or([eb('shared', '=', true), eb('user_id', '=', rule.user_id)]))
-      .executeTakeFirst()
-    return view?.query
-  }
-  const id = subject === 'container' ? rule.container_id : rule.shipment_id
-  if (id === null) return undefined
-  const record = await db
-    .selectFrom(subject === 'container' ? 'containers' : 'shipments')
+async function queriesOf(db: Db, rules: readonly WatchingRule[]): Promise<(string | undefined)[]> {
+  const views = await savedViewsOf(db, rules)
+  const containers = await recordsOf(db, 'containers', rules, 'container_id')
+  const shipments = await recordsOf(db, 'shipments', rules, 'shipment_id')
+  const queryOfExisting = (subject: 'container' | 'shipment', id: string | null, existing: Set<string>) =>
+    id !== null && existing.has(id) ? queryOfRecord(subject, id) : undefined
+  return rules.map(({ subject, query, user_id, saved_view_id, container_id, shipment_id }) => {
+    if (subject === 'query') return query
+    if (subject === 'container') return queryOfExisting(subject, container_id, containers)
+    if (subject === 'shipment') return queryOfExisting(subject, shipment_id, shipments)
+    return views.find(
+      ({ id, shared, user_id: maker }) => id === saved_view_id && (shared || maker === user_id),
+    )?.query
+  })
+}
+
+const idsOf = (rules: readonly WatchingRule[], name: 'saved_view_id' | 'container_id' | 'shipment_id') =>
+  rules.map((rule) => rule[name]).filter((id) => id !== null)
+
+async function savedViewsOf(db: Db, rules: readonly WatchingRule[]) {
+  const ids = idsOf(rules, 'saved_view_id')
+  const [first] = rules
+  if (!first || ids.length === 0) return []
+  return db
+    .selectFrom('saved_views')
+    .select(['id', 'query', 'shared', 'user_id'])
+    .where('account_id', '=', first.account_id)
+    .where(among('id', ids))
+    .where('list', '=', 'containers')
+    .execute()
+}
+
+/** Those of the records that rules watch that are still there. */
+async function recordsOf(
+  db: Db,
+  table: 'containers' | 'shipments',
+  rules: readonly WatchingRule[],
+  name: 'container_id' | 'shipment_id',
+): Promise<Set<string>> {
+  const ids = idsOf(rules, name)
+  const [first] = rules
+  if (!first || ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom(table)
     .select('id')
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return record && queryOfRecord(subject, id)
+    .where('account_id', '=', first.account_id)
+    .where(among('id', ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepLink } from '../../accounts/mails/links.store.ts'
 import { createAccount, createUser } from '../../accounts/store.ts'
-import { migrations } from '../../platform/database/migrations/index.ts'
-import { openDatabase } from '../../platform/database/open.ts'
 import { workFirst } from './accounts.options.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { readConfirmEmail } from './confirm-email.options.ts'
+import { openDataFolder } from '../../testing/databases.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -23,7 +22,7 @@ const run = (...args: string[]) => {
 }
 
 test('the operator sees which addresses wait, and lets that of a person take effect once', async () => {
-  const { db, close } = await openDatabase({ folder, migrations })
+  const { db, close } = await openDataFolder(folder)
   const now = new Date()
   const created_at = now.toISOString()
   const company = { company_name: 'Harbour Foods', routing_data: false, simulated: false, created_at }

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useSignInToken } from '../../accounts/sessions.store.ts'
 import { iso } from '../../platform/clock.ts'
-import { migrations } from '../../platform/database/migrations/index.ts'
-import { openDatabase } from '../../platform/database/open.ts'
 import { workFirst } from './accounts.options.ts'
 import { readNewAccount } from './new-account.options.ts'
 import { makeNewAccount } from './new-account.ts'
+import { openDataFolder } from '../../testing/databases.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -25,7 +24,7 @@ test('the operator makes a second account, whose owner signs in once by the link
   const printed = await makeNewAccount(read.options)
   const [, id, token] =
     /^(\S{36}) {2}Harbour Foods\nhttps:\/\/track\.example\/sign-in\/(\S+)\n/.exec(printed) ?? []
-  const { db, close } = await openDatabase({ folder, migrations })
+  const { db, close } = await openDataFolder(folder)
   const now = iso(new Date())
   const signedIn = await useSignInToken(db, token ?? '', now)
   expect(signedIn?.account_id).toBe(id)
@@ -47,7 +46,7 @@ test('the operator names the address of its owner, which nobody else may have', 
   }
   await make('Dock Foods', 'ada@dock.example')
   await expect(make('Pier Foods', 'Ada@dock.example')).rejects.toThrow('Another person signs in with')
-  const { db, close } = await openDatabase({ folder, migrations })
+  const { db, close } = await openDataFolder(folder)
   const made = await db.selectFrom('people').select('email').where('email', 'is not', null).execute()
   expect(made).toEqual([{ email: 'ada@dock.example' }])
   expect(

@@ -8,6 +8,8 @@ export type TemplateFiles = Uint8Array<ArrayBuffer>
 export const pgliteFolder = dirname(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
 /** Inside the installation: others can write into the folders of the system. */
 export const templatesFolder = join(pgliteFolder, '../../.cache/portolan')
+/** The name of the one without tables. */
+export const EMPTY_TEMPLATE = 'empty'
 /** In the names of those that have tables: of them the newest is kept. */
 const PREPARED = '-prepared-'
 
@@ -32,11 +34,12 @@ export function readTemplate(name: string): TemplateFiles | undefined {
 export function keepTemplate(name: string, files: TemplateFiles): void {
   const path = pathOf(name)
   mkdirSync(templatesFolder, { recursive: true })
-  if (path.includes(PREPARED))
-    for (const other of readdirSync(templatesFolder))
-      if (other.includes(PREPARED) && other.endsWith('.tar'))
-        rmSync(join(templatesFolder, other), { force: true })
-  // Several processes may create it at once: the rename is atomic, so that none reads half a file.
+  // Several processes may create it at once: the rename is atomic, so that none reads half a file, or finds none meanwhile.
   writeFileSync(`${path}.${process.pid}`, files)
   renameSync(`${path}.${process.pid}`, path)
+  if (!path.includes(PREPARED)) return
+  for (const other of readdirSync(templatesFolder)) {
+    const found = join(templatesFolder, other)
+    if (found !== path && other.includes(PREPARED) && other.endsWith('.tar')) rmSync(found, { force: true })
+  }
 }
