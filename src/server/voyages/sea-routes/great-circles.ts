@@ -34,9 +34,13 @@ export function placesBetween(a: LngLat, b: LngLat, parts: number): LngLat[] {
 }
 
 /** A course with more places on its great circles, as a map draws straight lines. */
-export const drawCourse = (course: readonly LngLat[]): LngLat[] =>
-  course.flatMap((at, index) => {
+export function drawCourse(course: readonly LngLat[]): LngLat[] {
+  const line: LngLat[] = []
+  for (const [index, at] of course.entries()) {
     const previous = course[index - 1]
-    if (previous === undefined) return [at]
-    return [...placesBetween(previous, at, Math.ceil(distanceBetween(previous, at) / MAX_LEG_NM)), at]
-  })
+    const parts = previous ? Math.ceil(distanceBetween(previous, at) / MAX_LEG_NM) : 0
+    if (previous && parts > 1) line.push(...placesBetween(previous, at, parts))
+    line.push(at)
+  }
+  return line
+}

@@ -6,6 +6,8 @@ import { isClear, type Land } from './open-water.ts'
 
 /** A ship farther off has another way than the route. */
 const MAX_OFF_ROUTE_NM = 200
+/** So near, as in a canal or a strait, a ship follows the route though the land mask shows land. */
+const MAX_ON_ROUTE_NM = 5
 /** At most so many places of the route ahead are tried: a thousand nautical miles. */
 const MAX_PLACES_AHEAD = 8
 
@@ -18,8 +20,9 @@ const land: Land = { isLand, nmToLand: (longitude, latitude) => (isLand(longitud
  */
 export async function joinRoute(at: LngLat, line: readonly LngLat[]): Promise<LngLat[] | undefined> {
   await readLandMask()
-  const leg = nearestLeg(line, at)
-  if (leg === undefined) return undefined
+  const nearest = nearestLeg(line, at)
+  if (!nearest) return undefined
+  const { leg, nm } = nearest
   const last = line.length - 1
   // The farther ahead, the shorter is the way.
   for (let ahead = Math.min(last, leg + MAX_PLACES_AHEAD); ahead > leg; ahead--) {
@@ -27,19 +30,16 @@ export async function joinRoute(at: LngLat, line: readonly LngLat[]): Promise<Ln
     if (place && isClear(at, place, land, { a: true, b: ahead === last }))
       return [...drawCourse([at, place]), ...line.slice(ahead + 1)]
   }
-  return undefined
+  return nm < MAX_ON_ROUTE_NM ? [at, ...line.slice(leg + 1)] : undefined
 }
 
 /** Where the leg of the line begins that a place is nearest to. */
-function nearestLeg(line: readonly LngLat[], at: LngLat): number | undefined {
-  let nearest: number | undefined
-  let nm = MAX_OFF_ROUTE_NM
+function nearestLeg(line: readonly LngLat[], at: LngLat): { leg: number; nm: number } | undefined {
+  let nearest = { leg: -1, nm: MAX_OFF_ROUTE_NM }
   for (const [index, end] of line.entries()) {
     const start = line[index - 1]
     const off = start ? distanceBetween(at, footOn(start, end, at).foot) : Infinity
-    if (off > nm) continue
-    nm = off
-    nearest = index - 1
+    if (off < nearest.nm) nearest = { leg: index - 1, nm: off }
   }
-  return nearest
+  return nearest.leg < 0 ? undefined : nearest
 }

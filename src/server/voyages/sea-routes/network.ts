@@ -88,8 +88,10 @@ export function nearestStretch(network: Pick<Network, 'vertices' | 'stretches'>,
   for (const stretch of network.stretches) {
     const { longitude, latitude, east, north } = stretch
     // From the stretch's start to the place, round the globe the shorter way.
-    const px = at[0] - longitude - 360 * Math.round((at[0] - longitude - east / 2) / 360)
     const py = at[1] - latitude
+    const beyond = Math.max(py - Math.max(0, north), Math.min(0, north) - py, 0)
+    if (beyond * beyond >= best) continue
+    const px = at[0] - longitude - 360 * Math.round((at[0] - longitude - east / 2) / 360)
     const along = (px * east * scale + py * north) / (east * east * scale + north * north)
     const share = along < 0 ? 0 : along > 1 ? 1 : along
     const [x, y] = [px - east * share, py - north * share]
