@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { LngLat } from '../route-map.rules.ts'
 import { distanceBetween, footOn } from './geometry.ts'
 import { fairways } from './fairways.ts'
@@ -22,12 +21,10 @@ export interface Network {
   meeting: Stretch[][]
 }
 
-const seaLanes = z.object({ lines: z.array(z.array(z.tuple([z.number(), z.number()]))) })
-
 /** Eurostat's maritime network; `sea-lanes.json` names its source and licence, src/tools/sea-lanes.ts writes it. */
 function publishedLines(): LngLat[][] {
   const file = new URL('./sea-lanes.json', import.meta.url)
-  return seaLanes.parse(JSON.parse(readFileSync(file, 'utf8'))).lines
+  return (JSON.parse(readFileSync(file, 'utf8')) as { lines: LngLat[][] }).lines
 }
 
 /** 180° and −180° are one meridian; the network has both and would end there. */

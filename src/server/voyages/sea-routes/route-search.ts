@@ -44,8 +44,8 @@ const MAX_IDLE_MS = 60_000
 const MAX_KEPT_ROUTES = 500
 /** So many take the thread some seconds: those that come then get the great circle. */
 const MAX_WAITING_SEARCHES = 200
-/** The thread is small: by default its code range alone would reserve 512 MB. */
-const resourceLimits = { maxOldGenerationSizeMb: 128, codeRangeSizeMb: 16 }
+/** Enough for the network and the land mask: by default the thread would take 40 MB more, and reserve 512 for code. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4, codeRangeSizeMb: 16 }
 
 interface Waiting extends SearchOrder {
   key: string
