@@ -1,4 +1,4 @@
-import { type LngLat, type RouteMapFacts, sailedOf, stopsOf } from './route-map.rules.ts'
+import { type LngLat, type RouteMapFacts, sailedOf, drawableStopsOf } from './route-map.rules.ts'
 
 /** A way that a route map estimates: between two ports, or from the ship's last position since she left a port. */
 export interface EstimatedWay {
@@ -9,7 +9,7 @@ export interface EstimatedWay {
 
 /** The routes by sea that `routeMapOf` draws: they are found before, as finding one takes time. */
 export function estimatedWays(facts: RouteMapFacts): EstimatedWay[] {
-  const stops = stopsOf(facts)
+  const stops = drawableStopsOf(facts)
   return stops.flatMap((stop, index): EstimatedWay[] => {
     const next = stops[index + 1]
     if (!next) return []

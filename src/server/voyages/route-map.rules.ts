@@ -56,7 +56,7 @@ const labelAt = (index: number, total: number) =>
  * have coordinates there is no route to draw, and the collection is empty.
  */
 export function routeMapOf(facts: RouteMapFacts, seaRoutes: SeaRoutes): RouteMap {
-  const stops = stopsOf(facts)
+  const stops = drawableStopsOf(facts)
   if (stops.length < 2) return empty
   const total = stops.length
   const features = stops.flatMap((stop, place): RouteFeature[] => {
@@ -81,7 +81,7 @@ interface Stop extends DrawableStop {
   label: string
 }
 
-export const stopsOf = ({ calls, ports }: RouteMapFacts): DrawableStop[] =>
+export const drawableStopsOf = ({ calls, ports }: RouteMapFacts): DrawableStop[] =>
   calls.flatMap((call, index) => {
     const port = ports.get(call.port_id)
     return port && isPlace(port.at) ? [{ call, port, index }] : []

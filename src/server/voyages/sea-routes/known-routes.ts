@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib'
 import type { LngLat } from '../route-map.rules.ts'
-import { readRoutes, type RouteTable } from './route-table.ts'
+import { readRoutes, type SeaRouteTable } from './route-table.ts'
 
 /** Routes that were searched beforehand. A test compares them with the search. */
 export const knownRoutesFile = new URL('./known-routes.br', import.meta.url)
 
-let table: RouteTable | undefined
+let table: SeaRouteTable | undefined
 
 /** All known routes. The file is read at the first call (0.7 MB of memory), if `readKnownRoutes` has not read it. */
-export const knownRoutes = (): RouteTable =>
+export const knownRoutes = (): SeaRouteTable =>
   (table ??= readRoutes(brotliDecompressSync(readFileSync(knownRoutesFile))))
 
 /** Reads the known routes without blocking the thread. */

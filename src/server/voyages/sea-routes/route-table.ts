@@ -1,7 +1,7 @@
 import type { LngLat } from '../route-map.rules.ts'
 
 /** Routes between each two of some places, which are in order (`orderedEnds`). */
-export interface RouteTable {
+export interface SeaRouteTable {
   places: LngLat[]
   /** Where the route turns, both ends included; undefined if one of them is another place. */
   courseOf(from: LngLat, to: LngLat): LngLat[] | undefined
@@ -49,7 +49,7 @@ export function writeRoutes(places: readonly LngLat[], courses: readonly LngLat[
 }
 
 /** Reads what `writeRoutes` wrote; a route is read when it is asked for. */
-export function readRoutes(bytes: Uint8Array): RouteTable {
+export function readRoutes(bytes: Uint8Array): SeaRouteTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [placeCount, turnCount] = [view.getUint32(0), view.getUint32(4)]
   const placeAt = (index: number): LngLat => {
