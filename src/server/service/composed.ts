@@ -30,4 +30,6 @@ export interface Services {
   terminals: { round(): Promise<void> }
   /** Ends the process that renders pages. */
   endPreviews: () => Promise<void>
+  /** Ends the thread that searches sea routes. */
+  endRouteSearch: () => Promise<void>
 }

@@ -73,7 +73,8 @@ import { voyageRoutes } from '../voyages/routes.ts'
 import { keepPositions } from '../voyages/positions.ts'
 import { orderFiles } from '../orders/link/linked.routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
-import { distanceBetween, seaRoutes } from '../voyages/sea-routes/sea-routes.ts'
+import { createRouteSearch } from '../voyages/sea-routes/route-search.ts'
+import { distanceBetween } from '../voyages/sea-routes/sea-routes.ts'
 import { arrivingShipments } from '../voyages/arriving-shipments.store.ts'
 import { shipsToFollow } from '../voyages/store.ts'
 import { createGuardedConnector } from '../webhooks/guarded-connector.ts'
@@ -98,6 +99,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const reading = createReadingJob(given, () => newReader())
   // Pages are rendered by a second reader, so that a view does not wait for a file that is being read.
   const reader = newReader()
+  const seaRoutes = createRouteSearch(given)
   const deps = {
     ...given,
     openCounts: given.openCounts ?? createOpenCounts(),
@@ -218,7 +220,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       },
       { path: '/unsubscribe', app: unsubscribeApp(deps) },
       { path: '/order-files', app: orderFiles(deps) },
-      { path: '/embed', app: embedApp({ ...deps, seaRoutes }) },
+      { path: '/embed', app: embedApp(deps) },
       {
         path: CALLBACKS_PATH,
         app: callbackApp({
@@ -239,6 +241,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     positions,
     terminals,
     endPreviews: () => reader.stop(),
+    endRouteSearch: () => seaRoutes.stop(),
     scheduledJobs: scheduledJobs({
       ...deps,
       reading,

@@ -285,6 +285,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     close: async () => {
       await services.endStreams()
       await services.endReading()
+      await services.endRouteSearch()
       await connections.http.close()
       await database.close()
       await rm(files, { recursive: true, force: true })

@@ -3,14 +3,17 @@ import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { cutAtAntimeridian } from './antimeridian.rules.ts'
 import { portCalls } from './journey.rules.ts'
-import { routeMapOf, type SeaRoutes } from './route-map.rules.ts'
+import { estimatedWays } from './estimated-ways.rules.ts'
+import { type LngLat, type RouteMapFacts, routeMapOf, type SeaRoutes } from './route-map.rules.ts'
+import { simplify } from './sea-routes/geometry.ts'
+import type { RouteSearch } from './sea-routes/route-search.ts'
 import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
 import type { RecordsView } from '../platform/database/records-view.ts'
 
 export interface ContainerMapDeps {
   db: Db
   clock: Clock
-  seaRoutes: SeaRoutes
+  seaRoutes: RouteSearch
 }
 
 /** The route map of a container, its lines cut at 180°; undefined where the view has no such container. The caller checks the entitlement. */
@@ -22,8 +25,7 @@ export async function containerMap(
   const { account_id } = view
   const journey = await journeyOf(db, view, container_id)
   if (!journey) return undefined
-  if (!journey.shipment)
-    return routeMapOf({ calls: [], ports: new Map(), vessels: new Map(), positions: new Map() }, seaRoutes)
+  if (!journey.shipment) return { type: 'FeatureCollection', features: [] }
   const calls = portCalls(journey.shipment, journey.events)
   const now = iso(clock.now())
   const [ports, vessels, ...positions] = await Promise.all([
@@ -42,6 +44,21 @@ export async function containerMap(
       return [index, await legPositions(db, account_id, call, next, now)] as const
     }),
   ])
-  const map = routeMapOf({ calls, ports, vessels, positions: new Map(positions) }, seaRoutes)
+  const facts = { calls, ports, vessels, positions: new Map(positions) }
+  const map = routeMapOf(facts, await routesOf(facts, seaRoutes))
   return { ...map, features: cutAtAntimeridian(map.features) }
+}
+
+/** All routes that the map draws, found beforehand. */
+async function routesOf(facts: RouteMapFacts, seaRoutes: RouteSearch): Promise<SeaRoutes> {
+  const keyOf = (from: LngLat, to: LngLat) => `${from.join()};${to.join()}`
+  const found = new Map(
+    await Promise.all(
+      estimatedWays(facts).map(async ({ from, to, left }) => {
+        const { coordinates } = await seaRoutes.find(from, to, left)
+        return [keyOf(from, to), coordinates] as const
+      }),
+    ),
+  )
+  return { seaRoute: (from, to) => found.get(keyOf(from, to)) ?? [from, to], simplify }
 }

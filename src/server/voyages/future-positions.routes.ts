@@ -10,7 +10,8 @@ import { placeRecords, vesselRecords } from '../reference/store.ts'
 import { estimatedPositions, type LastSeen, sailingOf, startOf } from './future-positions.rules.ts'
 import { legTimes } from './future-positions.store.ts'
 import type { LngLat } from './route-map.rules.ts'
-import { pointAlong, seaRoute } from './sea-routes/sea-routes.ts'
+import type { RouteSearch } from './sea-routes/route-search.ts'
+import { pointAlong } from './sea-routes/sea-routes.ts'
 import { mapPorts } from './store.ts'
 
 interface Leg {
@@ -25,13 +26,18 @@ interface Leg {
 export function futurePositionRoutes({
   db,
   clock,
+  seaRoutes,
 }: {
   db: Db
   clock: Clock
+  seaRoutes: RouteSearch
 }): Pick<Handlers, 'get_vessel_future_positions' | 'get_vessel_future_positions_with_coordinates'> {
   const estimate = async (caller: Caller, leg: Leg, url: URL) => {
     if (!caller.routing_data) throw routingDataMissing()
-    return { data: await withFuture(db, caller.account_id, leg, clock.now()), links: { self: url.href } }
+    return {
+      data: await withFuture({ db, seaRoutes }, caller.account_id, leg, clock.now()),
+      links: { self: url.href },
+    }
   }
   return {
     get_vessel_future_positions: ({ caller, params, query, url }) =>
@@ -43,7 +49,12 @@ export function futurePositionRoutes({
   }
 }
 
-async function withFuture(db: Db, accountId: string, leg: Leg, now: Date): Promise<Vessel> {
+async function withFuture(
+  { db, seaRoutes }: { db: Db; seaRoutes: RouteSearch },
+  accountId: string,
+  leg: Leg,
+  now: Date,
+): Promise<Vessel> {
   const { vessel, port_id, previous_port_id, place } = leg
   const by = id.safeParse(vessel).success ? { ids: [vessel] } : { code: vessel }
   const [row] = await vesselRecords(db, accountId, by)
@@ -70,7 +81,7 @@ async function withFuture(db: Db, accountId: string, leg: Leg, now: Date): Promi
   )
   const ms = now.getTime()
   const start = place ? { at: place, since: ms } : startOf(from ?? to, times, lastSeen(row), ms)
-  const route = seaRoute(start.at, to)
+  const route = await seaRoutes.find(start.at, to, from)
   const sailing = sailingOf(route.distance_nm, start, times, row.speed, ms)
   return presentVessel(
     row,

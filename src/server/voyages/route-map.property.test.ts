@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { routeMap as routeMapSchema } from '../../contract/resources/index.ts'
+import { estimatedWays } from './estimated-ways.rules.ts'
 import { type JourneyEvent, portCalls } from './journey.rules.ts'
 import { type LngLat, type MapPort, type MapPosition, routeMapOf } from './route-map.rules.ts'
-import { seaRoutes } from './sea-routes/sea-routes.ts'
+import { simplify } from './sea-routes/sea-routes.ts'
+import { seaRoute } from './sea-routes/testing/sea-route.ts'
 
 const start = Date.parse('2026-10-01T00:00:00Z')
 const iso = (hours: number) => new Date(start + hours * 3_600_000).toISOString()
@@ -50,6 +52,8 @@ const position = fc.record({
   speed: fc.option(fc.nat(30)),
 })
 
+const endsOf = (from: LngLat, to: LngLat) => [from, to].join(';')
+
 const journey = fc.record({
   events: fc.array(event, { maxLength: 14 }),
   from: fc.option(fc.constantFrom(...ids)),
@@ -95,7 +99,17 @@ test('the map of every journey fits the interface: valid coordinates, lines of t
         ]),
       )
       const calls = portCalls(shipment, reported)
-      const map = routeMapOf({ calls, ports, vessels, positions: legs }, seaRoutes)
+      const facts = { calls, ports, vessels, positions: legs }
+      const drawnRoutes: string[] = []
+      const map = routeMapOf(facts, {
+        seaRoute(from, to) {
+          drawnRoutes.push(endsOf(from, to))
+          return seaRoute(from, to).coordinates
+        },
+        simplify,
+      })
+      // The service finds them before it draws the map.
+      expect(drawnRoutes).toEqual(estimatedWays(facts).map(({ from, to }) => endsOf(from, to)))
 
       expect(routeMapSchema.safeParse(map).error).toBeUndefined()
       const stops = map.features.flatMap(({ properties }) =>

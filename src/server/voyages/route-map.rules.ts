@@ -27,7 +27,7 @@ export interface MapPosition {
   speed: number | null
 }
 
-interface RouteMapFacts {
+export interface RouteMapFacts {
   calls: readonly PortCall[]
   ports: ReadonlyMap<string, MapPort>
   vessels: ReadonlyMap<string, MapVessel>
@@ -36,7 +36,7 @@ interface RouteMapFacts {
 }
 
 /**
- * Finds the lines of the map; a parameter, so that the rule stays pure. Longitudes are within ±180: a line over the
+ * Gives the lines of the map; a parameter, so that the rule stays pure. Its routes are those of `estimatedWays`. Longitudes are within ±180: a line over the
  * antimeridian continues from 180 at −180 (…179, −179…), and is cut there for those who ask (`cutAtAntimeridian`).
  */
 export interface SeaRoutes {
@@ -56,10 +56,7 @@ const labelAt = (index: number, total: number) =>
  * have coordinates there is no route to draw, and the collection is empty.
  */
 export function routeMapOf(facts: RouteMapFacts, seaRoutes: SeaRoutes): RouteMap {
-  const stops = facts.calls.flatMap((call, index) => {
-    const port = facts.ports.get(call.port_id)
-    return port && isPlace(port.at) ? [{ call, port, index }] : []
-  })
+  const stops = drawableStopsOf(facts)
   if (stops.length < 2) return empty
   const total = stops.length
   const features = stops.flatMap((stop, place): RouteFeature[] => {
@@ -73,12 +70,30 @@ export function routeMapOf(facts: RouteMapFacts, seaRoutes: SeaRoutes): RouteMap
   return { type: 'FeatureCollection', features }
 }
 
-interface Stop {
+/** A call at a port that can be drawn. */
+interface DrawableStop {
   call: PortCall
   port: MapPort
   index: number
+}
+interface Stop extends DrawableStop {
   sequence: number
   label: string
+}
+
+export const drawableStopsOf = ({ calls, ports }: RouteMapFacts): DrawableStop[] =>
+  calls.flatMap((call, index) => {
+    const port = ports.get(call.port_id)
+    return port && isPlace(port.at) ? [{ call, port, index }] : []
+  })
+
+/** What of the leg between two stops was sailed. */
+export function sailedOf(from: DrawableStop, to: DrawableStop, facts: RouteMapFacts) {
+  const sailed = from.call.outbound_atd_at !== null
+  const arrived = to.call.reached_at !== null
+  const known = sailed || arrived ? (facts.positions.get(from.index) ?? []) : []
+  const positions = known.filter(({ at }) => isPlace(at))
+  return { arrived, positions, last: positions.at(-1) }
 }
 
 function portFeature({ call, port, sequence, label }: Stop, ports_total: number): RouteFeature {
@@ -109,11 +124,7 @@ function portFeature({ call, port, sequence, label }: Stop, ports_total: number)
 }
 
 function legFeatures(from: Stop, to: Stop, facts: RouteMapFacts, seaRoutes: SeaRoutes): RouteFeature[] {
-  const sailed = from.call.outbound_atd_at !== null
-  const arrived = to.call.reached_at !== null
-  const known = sailed || arrived ? (facts.positions.get(from.index) ?? []) : []
-  const positions = known.filter(({ at }) => isPlace(at))
-  const last = positions.at(-1)
+  const { arrived, positions, last } = sailedOf(from, to, facts)
   const features: RouteFeature[] = []
   if (positions.length > 1) features.push(pastFeature(from, to, positions, seaRoutes))
   if (arrived) return features.length > 0 ? features : [fullLeg(from, to, seaRoutes)]

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { ports } from '../../server/reference/catalogue/index.ts'
 import type { LngLat } from '../../server/voyages/route-map.rules.ts'
 import { isLand } from '../../server/voyages/sea-routes/land-mask.ts'
-import { distanceBetween, seaRoute, unwrap, wrap } from '../../server/voyages/sea-routes/sea-routes.ts'
+import { distanceBetween, unwrap, wrap } from '../../server/voyages/sea-routes/sea-routes.ts'
 import { publishedDistances } from '../../server/voyages/sea-routes/testing/published-distances.ts'
+import { seaRoute } from '../../server/voyages/sea-routes/testing/sea-route.ts'
 import { landAreas, landMask, landMaskFile, readLand } from './land-mask.ts'
 
 const at = (code: string): LngLat => {

@@ -330,6 +330,11 @@ const server: Policy[] = [
     inFolder(['platform', 'server/!(platform.database)', 'commands']),
     packages(['pg', '@electric-sql/*']),
   ),
+  forbid(
+    'Routes are searched in a thread: use createRouteSearch, or a known route',
+    inFolder(['server/*', 'commands'], 'src/server/**/!(*.thread|*.test|sea-route).ts'),
+    inFolder('server/voyages', 'src/server/voyages/sea-routes/search-route.ts'),
+  ),
   ...ownersOfPackages(
     ['platform', 'server/*', 'commands'],
     [
@@ -462,14 +467,14 @@ const exceptions: Policy[] = [
     inFolder('server/voyages', 'src/server/voyages/sea-routes/**'),
   ),
   allow(inFolder('tools', 'src/tools/land-mask/*.test.ts'), inFolder(['server/reference', 'server/voyages'])),
-  // The routes of the simulated services are searched beforehand.
+  // The routes between ports of the catalogue are searched beforehand.
   allow(
     inFolder('tools', 'src/tools/sea-routes/**'),
     inFolder('server/voyages', 'src/server/voyages/sea-routes/**'),
   ),
   allow(
     inFolder('tools', 'src/tools/sea-routes/**'),
-    inFolder('server/sources', 'src/server/sources/simulated/services.ts'),
+    inFolder('server/reference', 'src/server/reference/catalogue/index.ts'),
   ),
   // It has the names of the ports that every service knows.
   allow(

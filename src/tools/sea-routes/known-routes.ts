@@ -1,18 +1,30 @@
 import { writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { serviceLegs } from '../../server/sources/simulated/services.ts'
-import { orderedEnds, searchRoute } from '../../server/voyages/sea-routes/sea-routes.ts'
+import { ports } from '../../server/reference/catalogue/index.ts'
 import { knownRoutesFile } from '../../server/voyages/sea-routes/known-routes.ts'
+import { writeRoutes } from '../../server/voyages/sea-routes/route-table.ts'
+import { searchCourse } from '../../server/voyages/sea-routes/search-route.ts'
 
-/** The legs of all simulated services, each once, in the direction in which they are searched. */
-export function legsToKnow(): ReturnType<typeof orderedEnds>[] {
-  const legs = serviceLegs().map(([from, to]) => orderedEnds(from, to))
-  return [...new Map(legs.map((leg) => [leg.join(';'), leg])).values()]
+type Place = Parameters<typeof searchCourse>[0]
+
+/** The ports of the catalogue, each place once, in the order in which routes are searched. */
+export function placesToKnow(): Place[] {
+  const places = ports.map(({ longitude, latitude }): Place => [longitude, latitude])
+  const distinct = [...new Map(places.map((place) => [place.join(), place])).values()]
+  return distinct.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
 }
 
-// After a change of the search, of the ports or of the services: node src/tools/sea-routes/known-routes.ts
+/** Each two of them. */
+export const pairsToKnow = (places: readonly Place[]): [from: Place, to: Place][] =>
+  places.flatMap((from, index) => places.slice(index + 1).map((to): [Place, Place] => [from, to]))
+
+// After a change of the search or of the ports (some minutes): node src/tools/sea-routes/known-routes.ts
 if (import.meta.main) {
-  const routes = JSON.stringify(legsToKnow().map(([from, to]) => searchRoute(from, to)))
+  const places = placesToKnow()
+  const routes = writeRoutes(
+    places,
+    pairsToKnow(places).map(([from, to]) => searchCourse(from, to)),
+  )
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
   await writeFile(knownRoutesFile, brotliCompressSync(routes, { params }))
 }

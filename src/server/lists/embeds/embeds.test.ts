@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RouteMap, routeMap } from '../../../contract/resources/index.ts'
 import type { EmbedKind } from '../../../contract/vocabulary/index.ts'
 import { limitsWith, RateLimiter } from '../../platform/http/limits/limits.ts'
-import { seaRoutes } from '../../voyages/sea-routes/sea-routes.ts'
+import { createLog } from '../../platform/log.ts'
+import { createRouteSearch } from '../../voyages/sea-routes/route-search.ts'
 import { fillAccount, type FilledAccount } from '../../testing/filled-account/filled-account.ts'
 import { addressOf, everyOperation } from '../../testing/filled-account/request.ts'
 import type { Sample } from '../../testing/filled-account/sample.ts'
@@ -225,7 +226,7 @@ forEachDatabase('the look-up for pages of others', (open) => {
       clock: service.clock,
       wall: service.clock,
       limiter: new RateLimiter(limitsWith(1000), () => 0),
-      seaRoutes,
+      seaRoutes: createRouteSearch({ log: createLog(() => undefined, service.clock.now) }),
       secret: new Uint8Array(32),
       dashboard,
       basemap: { kind: 'style', address: 'https://maps.example/{theme}.json?a=1&b=2', hosts },

@@ -63,8 +63,9 @@ export async function openPorts(
   shutdown.addStop('Live streams', () => services.endStreams())
   shutdown.addStop('Reading', () => services.endReading())
   shutdown.addStop('Receiving positions', () => services.endPositions())
-  // Requests that are still answered may want the picture of a page.
+  // Requests that are still answered may want the picture of a page, or a route.
   shutdown.addClose(() => services.endPreviews())
+  shutdown.addClose(() => services.endRouteSearch())
   const origin = `http://${hostNameOf(host)}:${listening.port}`
   const objectStore = objectStoreOf(options)
   if (objectStore && answers) void noteRefusedPages(objectStore, options.publicUrl ?? origin, log)

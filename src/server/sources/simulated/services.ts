@@ -76,10 +76,6 @@ const legsOf = (stops: readonly Stop[]): [from: LngLat, to: LngLat][] =>
     positionOf(stops[(index + 1) % stops.length]?.port ?? port),
   ])
 
-/** From each call of each service to the next one. */
-export const serviceLegs = (): [from: LngLat, to: LngLat][] =>
-  serviceRotations.flatMap((rotation) => legsOf(stopsOf(rotation)))
-
 /** The loop takes whole weeks: slack slows the ships by a fifth at most, what is left lengthens the stays. */
 function timetable(rotation: Rotation, sea: Sea): { calls: Call[]; weeks: number } {
   const stops = stopsOf(rotation)

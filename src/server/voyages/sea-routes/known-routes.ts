@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { brotliDecompressSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib'
 import type { LngLat } from '../route-map.rules.ts'
+import { readRoutes, type SeaRouteTable } from './route-table.ts'
 
 /** Routes that were searched beforehand. A test compares them with the search. */
 export const knownRoutesFile = new URL('./known-routes.br', import.meta.url)
 
-let routes: ReadonlyMap<string, LngLat[]> | undefined
+let table: SeaRouteTable | undefined
 
-/** A route goes from the lesser of two places to the greater one, as it is searched. */
-const keyOf = (from: LngLat | undefined, to: LngLat | undefined): string => `${from?.join()};${to?.join()}`
+/** All known routes. The file is read at the first call (0.7 MB of memory), if `readKnownRoutes` has not read it. */
+export const knownRoutes = (): SeaRouteTable =>
+  (table ??= readRoutes(brotliDecompressSync(readFileSync(knownRoutesFile))))
 
-/** All known routes, by where they begin and end. The file is read at the first call. */
-export const readKnownRoutes = (): ReadonlyMap<string, LngLat[]> =>
-  new Map(
-    (JSON.parse(brotliDecompressSync(readFileSync(knownRoutesFile)).toString()) as LngLat[][]).map(
-      (route) => [keyOf(route[0], route.at(-1)), route],
-    ),
-  )
+/** Reads the known routes without blocking the thread. */
+export async function readKnownRoutes(): Promise<void> {
+  table ??= readRoutes(await promisify(brotliDecompress)(await readFile(knownRoutesFile)))
+}
 
 /**
- * The legs of the simulated services: their routes are the same at each start, and searching them takes seconds.
- * `known-routes.br` has them; src/tools/sea-routes/known-routes.ts writes it.
+ * Where the route between two ports of the catalogue turns, both ends included: searching takes as long as twenty
+ * requests. `known-routes.br` has them; src/tools/sea-routes/known-routes.ts writes it. The places are in order
+ * (`orderedEnds`).
  */
-export function knownRoute(from: LngLat, to: LngLat): LngLat[] | undefined {
-  routes ??= readKnownRoutes()
-  return routes.get(keyOf(from, to))
-}
+export const knownCourse = (from: LngLat, to: LngLat): LngLat[] | undefined =>
+  knownRoutes().courseOf(from, to)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { LngLat } from '../route-map.rules.ts'
 import { distanceBetween, footOn } from './geometry.ts'
 import { fairways } from './fairways.ts'
@@ -22,12 +21,10 @@ export interface Network {
   meeting: Stretch[][]
 }
 
-const seaLanes = z.object({ lines: z.array(z.array(z.tuple([z.number(), z.number()]))) })
-
 /** Eurostat's maritime network; `sea-lanes.json` names its source and licence, src/tools/sea-lanes.ts writes it. */
 function publishedLines(): LngLat[][] {
   const file = new URL('./sea-lanes.json', import.meta.url)
-  return seaLanes.parse(JSON.parse(readFileSync(file, 'utf8'))).lines
+  return (JSON.parse(readFileSync(file, 'utf8')) as { lines: LngLat[][] }).lines
 }
 
 /** 180° and −180° are one meridian; the network has both and would end there. */
@@ -88,8 +85,10 @@ export function nearestStretch(network: Pick<Network, 'vertices' | 'stretches'>,
   for (const stretch of network.stretches) {
     const { longitude, latitude, east, north } = stretch
     // From the stretch's start to the place, round the globe the shorter way.
-    const px = at[0] - longitude - 360 * Math.round((at[0] - longitude - east / 2) / 360)
     const py = at[1] - latitude
+    const beyond = Math.max(py - Math.max(0, north), Math.min(0, north) - py, 0)
+    if (beyond * beyond >= best) continue
+    const px = at[0] - longitude - 360 * Math.round((at[0] - longitude - east / 2) / 360)
     const along = (px * east * scale + py * north) / (east * east * scale + north * north)
     const share = along < 0 ? 0 : along > 1 ? 1 : along
     const [x, y] = [px - east * share, py - north * share]

@@ -2,17 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ports } from '../../reference/catalogue/index.ts'
 import type { LngLat } from '../route-map.rules.ts'
-import {
-  distanceBetween,
-  headingBetween,
-  pointAlong,
-  seaRoute,
-  simplify,
-  splitAt,
-  unwrap,
-  wrap,
-} from './sea-routes.ts'
+import { distanceBetween, headingBetween, pointAlong, simplify, splitAt, unwrap, wrap } from './sea-routes.ts'
 import { publishedDistances } from './testing/published-distances.ts'
+import { searchedRoute, seaRoute } from './testing/sea-route.ts'
 
 const at = (code: string): LngLat => {
   const port = ports.find((port) => port.code === code)
@@ -36,6 +28,11 @@ test('of 77 published distances all are met within 3 %, but for the islands off 
   }))
   expect(off.filter(({ share }) => share > 0.03).map(({ pair }) => pair)).toEqual(['SGSIN-THLCH'])
   expect(off.reduce((sum, { share }) => sum + share, 0) / off.length).toBeLessThan(0.009)
+})
+
+test('the known routes of the published distances are those that the search finds', () => {
+  for (const [from, to] of publishedDistances.slice(0, 20))
+    expect(seaRoute(at(from), at(to)), `${from}-${to}`).toEqual(searchedRoute(at(from), at(to)))
 })
 
 test('a route over the antimeridian has longitudes within ±180, and runs on without a jump when unwrapped', () => {

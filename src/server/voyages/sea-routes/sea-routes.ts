@@ -1,68 +1,48 @@
-import type { SeaRoutes, LngLat } from '../route-map.rules.ts'
+import type { LngLat } from '../route-map.rules.ts'
 import {
-  pointBetween,
   distanceBetween,
   headingBetween,
   lengthOf,
-  simplify,
+  pointBetween,
   unwrap,
   wrap,
   wrapLongitude,
 } from './geometry.ts'
-import { knownRoute } from './known-routes.ts'
-import { buildNetwork, nearestStretch, type Network } from './network.ts'
-import { isLand } from './land-mask.ts'
-import { shortestWay } from './search.ts'
-import { withShortcuts } from './shortcuts.ts'
+import { drawCourse } from './great-circles.ts'
+import { knownCourse } from './known-routes.ts'
 
 export { distanceBetween, headingBetween, simplify, unwrap, wrap, wrapLongitude } from './geometry.ts'
 
 /** A route by sea: `[longitude, latitude]` with longitudes within ±180 (see `unwrap`), both ends included. */
-interface SeaRoute {
+export interface SeaRoute {
   coordinates: LngLat[]
   distance_nm: number
 }
 
-let network: Network | undefined
-const cachedRoutes = new Map<string, SeaRoute>()
-/** Pairs of ports repeat, pairs with a vessel's position do not: without a limit they would fill the memory. */
-const MAX_CACHED_ROUTES = 4000
-
-/**
- * The shortest route by sea, through Suez and Panama but not through the Arctic: over the published network, then with
- * shortcuts over open water. The network is read for the first route that is not known (about 0.2 s); routes are cached.
- */
-export function seaRoute(from: LngLat, to: LngLat): SeaRoute {
-  const key = `${from.join()};${to.join()}`
-  const cached = cachedRoutes.get(key)
-  if (cached) return cached
-  const [first, last] = orderedEnds(from, to)
-  const found = knownRoute(first, last) ?? searchRoute(first, last)
-  const coordinates = first === from ? found : found.toReversed()
-  const route = { coordinates, distance_nm: lengthOf(coordinates) }
-  if (cachedRoutes.size >= MAX_CACHED_ROUTES) cachedRoutes.clear()
-  cachedRoutes.set(key, route)
-  return route
-}
+export const routeAlong = (coordinates: LngLat[]): SeaRoute => ({
+  coordinates,
+  distance_nm: lengthOf(coordinates),
+})
 
 /** There and back are one route, and the search for shortcuts depends on where it begins. */
 export const orderedEnds = (from: LngLat, to: LngLat): [LngLat, LngLat] =>
   (from[0] - to[0] || from[1] - to[1]) <= 0 ? [from, to] : [to, from]
 
-/** As `seaRoute`, without what is known; the places are in order (`orderedEnds`). */
-export function searchRoute(from: LngLat, to: LngLat): LngLat[] {
-  network ??= buildNetwork()
-  const way = shortestWay(network, nearestStretch(network, from), nearestStretch(network, to))
-  const lane: LngLat[] = [from]
-  for (const at of way) if (apart(lane.at(-1) ?? from, at) && apart(at, to)) lane.push(at)
-  return withShortcuts([...lane, to], isLand)
+/** The route between two ports of the catalogue; undefined between other places, whose routes are searched. */
+export function knownSeaRoute(from: LngLat, to: LngLat): SeaRoute | undefined {
+  const [first, last] = orderedEnds(from, to)
+  const course = knownCourse(first, last)
+  if (!course) return undefined
+  const line = drawCourse(course)
+  return routeAlong(first === from ? line : line.toReversed())
 }
 
-/** Points nearer than 0.15 nautical miles count as one. */
-const apart = (a: LngLat, b: LngLat): boolean => distanceBetween(a, b) > 0.15
-
-/** The sea routes as the route map uses them. */
-export const seaRoutes: SeaRoutes = { seaRoute: (from, to) => seaRoute(from, to).coordinates, simplify }
+/** The route between two ports of the catalogue. @throws between other places */
+export function portRoute(from: LngLat, to: LngLat): SeaRoute {
+  const route = knownSeaRoute(from, to)
+  if (!route) throw new Error(`No route is known from ${from.join()} to ${to.join()}`)
+  return route
+}
 
 /** The point at `fraction` (0 to 1) of a route's length, and the course there. */
 export function pointAlong(route: SeaRoute, fraction: number): { at: LngLat; heading: number } {

@@ -1,0 +1,165 @@
+import { Worker } from 'node:worker_threads'
+import { type Scheduler, wallScheduler } from '../../platform/jobs/every.ts'
+import type { Log } from '../../platform/log.ts'
+import type { LngLat } from '../route-map.rules.ts'
+import { drawCourse } from './great-circles.ts'
+import { joinRoute } from './join-route.ts'
+import { readKnownRoutes } from './known-routes.ts'
+import { knownSeaRoute, orderedEnds, routeAlong, type SeaRoute } from './sea-routes.ts'
+
+/** What the thread searches. The places are in order (`orderedEnds`). */
+export interface SearchOrder {
+  from: LngLat
+  to: LngLat
+}
+/** Where the route turns, or why there is none. */
+export type SearchAnswer = { course: LngLat[] } | { failed: string }
+
+/** Finds routes by sea without keeping requests waiting. */
+export interface RouteSearch {
+  /**
+   * The shortest route by sea; the great circle if it cannot be found in time. A known route is given at once, others are
+   * searched in a thread.
+   * @param left the port that a ship at `from` has left: near its known route no search is needed
+   */
+  find(from: LngLat, to: LngLat, left?: LngLat): Promise<SeaRoute>
+  /** Whether the thread runs, for tests. */
+  isRunning(): boolean
+  /** Ends the thread; routes that are searched become great circles. */
+  stop(): Promise<void>
+}
+
+interface RouteSearchOptions {
+  log: Log
+  /** The program of the thread; tests have their own. */
+  program?: URL
+  scheduler?: Scheduler
+}
+
+/** A search takes hundredths of a second; the first one of a thread reads the network before. */
+const MAX_SEARCH_MS = 5_000
+/** The network and the land mask take memory that an idle service does not need. */
+const MAX_IDLE_MS = 60_000
+/** Pairs of ports repeat, pairs with a vessel's position do not: without a limit they would fill the memory. */
+const MAX_KEPT_ROUTES = 500
+/** So many take the thread some seconds: those that come then get the great circle. */
+const MAX_WAITING_SEARCHES = 200
+/** Enough for the network and the land mask: by default the thread would take 40 MB more, and reserve 512 for code. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4, codeRangeSizeMb: 16 }
+
+interface Waiting extends SearchOrder {
+  key: string
+  done: PromiseWithResolvers<LngLat[]>
+}
+
+export function createRouteSearch({
+  log,
+  program = new URL('./route-search.thread.ts', import.meta.url),
+  scheduler = wallScheduler,
+}: RouteSearchOptions): RouteSearch {
+  /** Courses by their ends: those that were found, the least recently used one first. */
+  const kept = new Map<string, LngLat[]>()
+  const searched = new Map<string, Promise<LngLat[]>>()
+  const waiting: Waiting[] = []
+  let current: Waiting | undefined
+  let thread: Worker | undefined
+  let stopped = false
+  /** Of the present search, or of the time without one. */
+  let cancelLimit: () => void = () => undefined
+
+  const start = (): Worker => {
+    const started = new Worker(program, { name: 'sea routes', execArgv: [], resourceLimits })
+    started.on('message', (answer: SearchAnswer) => {
+      if (thread === started) finish(answer)
+    })
+    started.on('error', (cause: unknown) => {
+      log.error('The search for sea routes broke', { cause })
+    })
+    started.on('exit', () => {
+      if (thread !== started) return
+      thread = undefined
+      finish({ failed: 'the thread ended' })
+    })
+    return started
+  }
+  const end = async (): Promise<void> => {
+    const ending = thread
+    thread = undefined
+    await ending?.terminate()
+  }
+
+  function finish(answer: SearchAnswer): void {
+    cancelLimit()
+    const done = current
+    current = undefined
+    if (done) {
+      const { key, from, to } = done
+      searched.delete(key)
+      if ('course' in answer) keep(key, answer.course)
+      else log.error('A sea route was not found', { from, to, reason: answer.failed })
+      done.done.resolve('course' in answer ? answer.course : [from, to])
+    }
+    searchNext()
+  }
+
+  function searchNext(): void {
+    if (current) return
+    cancelLimit()
+    current = waiting.shift()
+    if (current) {
+      thread ??= start()
+      thread.postMessage({ from: current.from, to: current.to } satisfies SearchOrder)
+      cancelLimit = scheduler.after(MAX_SEARCH_MS, () => {
+        void end()
+        finish({ failed: 'it took too long' })
+      })
+    } else if (thread) cancelLimit = scheduler.after(MAX_IDLE_MS, () => void end())
+  }
+
+  function keep(key: string, course: LngLat[]): void {
+    if (kept.size >= MAX_KEPT_ROUTES) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, course)
+  }
+
+  function search(from: LngLat, to: LngLat): Promise<LngLat[]> | LngLat[] {
+    const key = `${from.join()};${to.join()}`
+    const course = kept.get(key)
+    if (course) {
+      kept.delete(key)
+      kept.set(key, course)
+      return course
+    }
+    const begun = searched.get(key)
+    if (begun) return begun
+    if (stopped || waiting.length >= MAX_WAITING_SEARCHES) return [from, to]
+    const done = Promise.withResolvers<LngLat[]>()
+    searched.set(key, done.promise)
+    waiting.push({ from, to, key, done })
+    searchNext()
+    return done.promise
+  }
+
+  return {
+    async find(from, to, left) {
+      await readKnownRoutes()
+      const known = knownSeaRoute(from, to)
+      if (known) return known
+      const whole = left && knownSeaRoute(left, to)
+      const rest = whole && (await joinRoute(from, whole.coordinates))
+      if (rest) return routeAlong(rest)
+      const [first, last] = orderedEnds(from, to)
+      const coordinates = drawCourse(await search(first, last))
+      return routeAlong(first === from ? coordinates : coordinates.toReversed())
+    },
+    isRunning: () => thread !== undefined,
+    async stop() {
+      stopped = true
+      cancelLimit()
+      const unfinished = [current, ...waiting.splice(0)]
+      current = undefined
+      for (const each of unfinished) each?.done.resolve([each.from, each.to])
+      searched.clear()
+      await end()
+    },
+  }
+}
