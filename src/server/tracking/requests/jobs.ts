@@ -44,7 +44,7 @@ export function startTrackingJobs({
   const asking = createConnectionAsking(deps)
   const askConnections = every(
     'Asking connected sources',
-    { intervalMs: ASK_INTERVAL_MS, priority: 'background', ...timing },
+    { intervalMs: ASK_INTERVAL_MS, priority: 'background', changes, ...timing },
     async () => {
       await asking.round()
       return 'done'
