@@ -16,8 +16,9 @@ interface StoryFixtures {
 }
 interface StoryOptions {
   /**
-   * False in stories that do not look at the map of a page which they open: its route stands there as a picture and in words, as in a
-   * browser without WebGL. Without a graphics card a map takes a quarter of the processor time of such a story's browser.
+   * False in stories that do not look at the map of a page which they open: its route stands there as a picture
+   * and in words, as in a browser without WebGL. Drawn without a graphics card, a map takes a quarter of the
+   * processor time of such a story's browser.
    */
   drawsMaps: boolean
 }
@@ -113,8 +114,9 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 async function expectNothingSerious(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // Results of several frames are put together in one more page; one frame needs none. What is right is found, and not described.
+  // Results of several frames are put together in one more page; one frame needs none.
   const isAlone = page.frames().length === 1
+  // Everything is looked at; described is what fails, and not each element that is right.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(isAlone)
   const { violations } = await choose(axe).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -53,7 +53,7 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     }
     return undefined
   }
-  /** A reader that has read may have its process still; to start one takes longer than to read a short document. */
+  /** A reader that has read may still have its process, and to start one takes seconds. */
   const isReading = readers.map(() => false)
   const roundOf = (reader: DocumentReader, lane: number) => {
     const holder = newHolder()

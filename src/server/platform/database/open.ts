@@ -48,7 +48,7 @@ export interface Database {
   engine: 'embedded' | 'postgresql'
   /** What triggers notify of, where this process is the only user of the engine; undefined on a server. */
   notifications: Notifications | undefined
-  /** How many statements may have changed rows so far; undefined on a server, where other processes write too. */
+  /** How many statements may have changed rows so far; undefined on a server, where others write too. */
   countChanges: (() => number) | undefined
   /** A streaming replica of the server, where there is one. */
   replica: Replica | undefined

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** By these a job that reads nothing but rows and a clock knows that a round would find what the one before it found. */
+/** By these a job that reads rows and a clock alone knows that a round would find nothing new. */
 export interface RowChanges {
   /** Grows with each statement that may have changed rows. */
   count: () => number
@@ -12,8 +12,8 @@ export interface RowChanges {
 const MAX_UNREAD_MS = 5000
 
 /**
- * Remembers the last round of a job that found nothing to do. While no row is written, and hardly any time passes, the next would find
- * nothing either.
+ * Remembers the last round of a job that found nothing to do. While no row is written, and hardly any time passes,
+ * the next would find nothing either.
  */
 export function createEmptyRounds({ count, clock }: RowChanges) {
   let empty: { count: number; at: number } | undefined

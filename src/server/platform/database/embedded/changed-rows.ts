@@ -10,8 +10,8 @@ const changesNone =
   /^(?:BEGIN|START|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|RESET|SHOW|LOCK|LISTEN|NOTIFY|DISCARD|ANALYZE|VACUUM|CHECKPOINT)\b/
 
 /**
- * Whether a statement may have changed rows. The answer counts those of its last part alone: parts of a `with` may have changed more,
- * so that one which could have is taken for one that has.
+ * Whether a statement may have changed rows. The answer counts those of its last part alone: parts of a `with` may
+ * have changed more, so that one which could have is taken for one that has.
  */
 export function mayHaveChangedRows(
   sql: string,
