@@ -1,7 +1,7 @@
 import { answerHeader } from '../platform/outgoing/retry-after.rules.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
-import type { RowChanges } from '../platform/jobs/empty-rounds.ts'
+import type { RowWrites } from '../platform/jobs/empty-rounds.ts'
 import { every, type Job } from '../platform/jobs/every.ts'
 import { type Lease, type NewHolder, release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
@@ -35,7 +35,7 @@ export interface CallbackDeps {
   alone?: boolean
   newHolder?: NewHolder
   /** Undefined where other processes write into the database too. */
-  rowChanges?: RowChanges | undefined
+  rowWrites?: RowWrites | undefined
 }
 
 /** How long a receiver may take to answer. */
@@ -48,7 +48,7 @@ const IDLE_MS = 2000
 /** Sends published events to subscriptions as they become known. */
 export function startCallbacks(deps: CallbackDeps): Job {
   const delivery = createCallbacks(deps)
-  const { rowChanges: changes, log } = deps
+  const { rowWrites: changes, log } = deps
   const job = every('Sending published events', { intervalMs: IDLE_MS, changes, log }, () => delivery.round())
   return {
     wake: () => job.wake(),

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 
 /** By these a job that reads rows and a clock alone knows that a round would find nothing new. */
-export interface RowChanges {
+export interface RowWrites {
   /** Grows with each statement that may have changed rows. */
   count: () => number
   /** The clock by which rows fall due. */
@@ -15,7 +15,7 @@ const MAX_UNREAD_MS = 5000
  * Remembers the last round of a job that found nothing to do. While no row is written, and hardly any time passes,
  * the next would find nothing either.
  */
-export function createEmptyRounds({ count, clock }: RowChanges) {
+export function createEmptyRounds({ count, clock }: RowWrites) {
   let empty: { count: number; at: number } | undefined
   const present = () => ({ count: count(), at: clock.now().getTime() })
   return {

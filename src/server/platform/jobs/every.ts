@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { type Priority, withPriority } from '../priority.ts'
 import { withoutRequest } from '../request-context.ts'
 import { asOwnTrace } from '../tracing/spans.ts'
-import { createEmptyRounds, type RowChanges } from './empty-rounds.ts'
+import { createEmptyRounds, type RowWrites } from './empty-rounds.ts'
 
 /** Time for jobs: tests have one whose time they advance themselves. */
 export interface Scheduler {
@@ -36,7 +36,7 @@ interface JobTiming {
   restMs?: number
   priority?: Priority
   scheduler?: Scheduler
-  changes?: RowChanges | undefined
+  changes?: RowWrites | undefined
   log: Log
 }
 

@@ -61,7 +61,7 @@ function followOtherProcesses(
 
 function repeat(
   { name, seconds, restMs = 0, readsRowsAlone, round, signal }: RepeatedRound,
-  { metrics, rowChanges, log }: Pick<OpenedDatabase, 'metrics' | 'rowChanges'> & { log: Log },
+  { metrics, rowWrites, log }: Pick<OpenedDatabase, 'metrics' | 'rowWrites'> & { log: Log },
   shutdown: Shutdown,
 ): void {
   const watchedRound = () =>
@@ -69,7 +69,7 @@ function repeat(
       metrics?.jobFailed(name)
       throw error
     })
-  const changes = readsRowsAlone && rowChanges
+  const changes = readsRowsAlone && rowWrites
   const job = every(name, { intervalMs: seconds * 1000, restMs, changes, log }, watchedRound)
   signal?.subscribe(() => job.wake())
   shutdown.addStop(name, () => job.stop())

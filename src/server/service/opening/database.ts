@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { adoptLog } from '../../platform/events/log.ts'
 import { createOpenCounts, type OpenCounts } from '../../platform/jobs/open-counts.ts'
 import type { NewHolder } from '../../platform/jobs/lease.ts'
-import type { RowChanges } from '../../platform/jobs/empty-rounds.ts'
+import type { RowWrites } from '../../platform/jobs/empty-rounds.ts'
 import { createProcessRow, type ProcessRow } from '../../platform/jobs/process-row.store.ts'
 import { answersClients } from '../../platform/config/process-role.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
@@ -38,7 +38,7 @@ export interface OpenedDatabase {
   /** The trade clock. */
   clock: Clock
   /** Undefined where other processes write into the database too. */
-  rowChanges: RowChanges | undefined
+  rowWrites: RowWrites | undefined
   /** Stores the trade clock, and takes over what another process made of it. */
   keepClock: () => Promise<void>
   /** The row of this process; undefined with the embedded engine, which has one process. */
@@ -83,7 +83,7 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
   shutdown.addClose(keepClock)
   const newHolder = row?.newHolder ?? randomUUID
   const { countChanges } = database
-  const rowChanges = countChanges && { count: countChanges, clock }
+  const rowWrites = countChanges && { count: countChanges, clock }
   return {
     version,
     metrics,
@@ -92,7 +92,7 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
     replica,
     wall,
     clock,
-    rowChanges,
+    rowWrites,
     keepClock,
     row,
     newHolder,

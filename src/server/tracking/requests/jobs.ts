@@ -1,5 +1,5 @@
 import { every, type Job, type Scheduler } from '../../platform/jobs/every.ts'
-import type { RowChanges } from '../../platform/jobs/empty-rounds.ts'
+import type { RowWrites } from '../../platform/jobs/empty-rounds.ts'
 import { checkDue, type CheckDeps, createCheckChunks } from './check.ts'
 import type { Fleet } from '../source.ts'
 import { createConnectionAsking } from './ask-connections.ts'
@@ -12,7 +12,7 @@ interface TrackingJobDeps extends CheckDeps {
   onFleetComplete?: () => void
   scheduler?: Scheduler
   /** Undefined where other processes write into the database too. */
-  rowChanges?: RowChanges | undefined
+  rowWrites?: RowWrites | undefined
 }
 
 const CHECK_INTERVAL_MS = 500
@@ -24,7 +24,7 @@ export function startTrackingJobs({
   fleet,
   onFleetComplete,
   scheduler,
-  rowChanges: changes,
+  rowWrites: changes,
   ...deps
 }: TrackingJobDeps): Job {
   const { log } = deps
