@@ -19,6 +19,8 @@ const withoutDay = { number: numberOf('CSQU', 305_439), bill: 'MAEU220455872' }
 const container = exampleUuid(number)
 
 let service: ServedAccount
+test.use({ drawsMaps: false })
+
 test.beforeAll(async ({ newAccount }) => {
   service = await newAccount()
   const now = new Date()

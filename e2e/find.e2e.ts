@@ -1,6 +1,8 @@
 import { containerCheckDigit } from '../src/contract/identifiers/index.ts'
 import { containerThatIs, expect, test } from './support/story.ts'
 
+test.use({ drawsMaps: false })
+
 test(
   'a reference number that a clerk adds is kept, and finds the shipment',
   { tag: '@long' },

@@ -1,6 +1,7 @@
 import { answerHeader } from '../platform/outgoing/retry-after.rules.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import type { RowWrites } from '../platform/jobs/empty-rounds.ts'
 import { every, type Job } from '../platform/jobs/every.ts'
 import { type Lease, type NewHolder, release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
@@ -33,6 +34,8 @@ export interface CallbackDeps {
   /** True when no other process can send from this database. */
   alone?: boolean
   newHolder?: NewHolder
+  /** Undefined where other processes write into the database too. */
+  rowWrites?: RowWrites | undefined
 }
 
 /** How long a receiver may take to answer. */
@@ -45,9 +48,8 @@ const IDLE_MS = 2000
 /** Sends published events to subscriptions as they become known. */
 export function startCallbacks(deps: CallbackDeps): Job {
   const delivery = createCallbacks(deps)
-  const job = every('Sending published events', { intervalMs: IDLE_MS, log: deps.log }, () =>
-    delivery.round(),
-  )
+  const { rowWrites: changes, log } = deps
+  const job = every('Sending published events', { intervalMs: IDLE_MS, changes, log }, () => delivery.round())
   return {
     wake: () => job.wake(),
     async stop() {

@@ -48,6 +48,8 @@ export interface RepeatedRound {
   round: () => Promise<RunResult>
   /** Starts a round at once. */
   signal?: Signal
+  /** It reads nothing but rows and the trade clock: a round may be left out while no row was written. */
+  readsRowsAlone?: true
 }
 
 /** Background work that is repeated in rounds. */
@@ -73,8 +75,14 @@ interface JobsDeps extends ServicesDeps {
 export function scheduledJobs(deps: JobsDeps): ScheduledJob[] {
   const { reading, positions, terminals, tracked, wake, signals, alertMails } = deps
   return [
-    ...reading.jobs.map((job) => ({ ...job, work: 'documents' as const })),
-    { name: 'Ending entered values', work: 'tracking', seconds: 1, round: () => endDueValues(deps) },
+    ...reading.jobs.map((job) => ({ ...job, work: 'documents' as const, readsRowsAlone: true as const })),
+    {
+      name: 'Ending entered values',
+      work: 'tracking',
+      seconds: 1,
+      readsRowsAlone: true,
+      round: () => endDueValues(deps),
+    },
     {
       name: 'Looking at secrets',
       work: 'tracking',
@@ -82,22 +90,43 @@ export function scheduledJobs(deps: JobsDeps): ScheduledJob[] {
       round: () => done(noteLostKeys({ ...deps, ...deps.connections })),
     },
     ...(deps.mailer ? mailJobs(deps, deps.mailer) : []),
-    { name: 'Counting clocks', work: 'tracking', seconds: 2, restMs: 20, round: createClockRecount(deps) },
+    {
+      name: 'Counting clocks',
+      work: 'tracking',
+      seconds: 2,
+      restMs: 20,
+      readsRowsAlone: true,
+      round: createClockRecount(deps),
+    },
     {
       name: 'Evaluating alert rules',
       work: 'tracking',
       seconds: 1,
+      readsRowsAlone: true,
       restMs: 20,
       round: createAlertEvaluation({ ...deps, mails: alertMails }),
       signal: signals.alertEvaluation,
     },
     { name: 'Sending alerts to webhooks', work: 'webhooks', seconds: 5, round: createAlertAnnouncing(deps) },
-    { name: 'Expiring delivery orders', work: 'tracking', seconds: 2, round: createOrderExpiry(deps) },
-    { name: 'Linking documents', work: 'documents', seconds: 2, round: createLinkingJob(deps) },
+    {
+      name: 'Expiring delivery orders',
+      work: 'tracking',
+      seconds: 2,
+      readsRowsAlone: true,
+      round: createOrderExpiry(deps),
+    },
+    {
+      name: 'Linking documents',
+      work: 'documents',
+      seconds: 2,
+      readsRowsAlone: true,
+      round: createLinkingJob(deps),
+    },
     {
       name: 'Learning from accepted documents',
       work: 'documents',
       seconds: 2,
+      readsRowsAlone: true,
       restMs: 20,
       round: createLearningJob(deps),
     },
@@ -105,6 +134,7 @@ export function scheduledJobs(deps: JobsDeps): ScheduledJob[] {
       name: 'Making requests of batches',
       work: 'tracking',
       seconds: 1,
+      readsRowsAlone: true,
       round: batchWork(deps),
       signal: signals.batches,
     },
@@ -112,6 +142,7 @@ export function scheduledJobs(deps: JobsDeps): ScheduledJob[] {
       name: 'Editing many records',
       work: 'tracking',
       seconds: 1,
+      readsRowsAlone: true,
       restMs: 20,
       round: bulkWork(deps),
       signal: signals.bulkEdits,

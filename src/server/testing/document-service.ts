@@ -45,6 +45,7 @@ export async function openDocumentService(database: Database, model?: OperatorMo
   }
   /** Reads one document. */
   const round = () => job('Reading documents')()
+  const roundOfSecondReader = () => job('Reading documents (2)')()
   const get = async (id: string) => dataOf(await service.ask('GET', `/v2/documents/${id}`))
   return {
     service,
@@ -57,6 +58,7 @@ export async function openDocumentService(database: Database, model?: OperatorMo
     },
     file,
     round,
+    roundOfSecondReader,
     /** Runs the jobs until none is due. */
     work: async () => {
       while ((await round()) === 'more');

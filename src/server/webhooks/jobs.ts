@@ -1,4 +1,5 @@
 import { every, type Job, type Scheduler, wallScheduler } from '../platform/jobs/every.ts'
+import type { RowWrites } from '../platform/jobs/empty-rounds.ts'
 import { appended } from '../platform/events/appended.ts'
 import { forgetDelivered } from './announced-records.store.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.ts'
@@ -15,13 +16,16 @@ const sweepMs = 60_000
 /** Delivers notifications as they come, and ends those that no webhook waits for any more. */
 export function startDelivery({
   scheduler = wallScheduler,
+  rowWrites: changes,
   ...deps
-}: DeliveryDeps & { scheduler?: Scheduler }): Job {
+}: DeliveryDeps & { scheduler?: Scheduler; rowWrites?: RowWrites | undefined }): Job {
   const timing = { scheduler, log: deps.log }
   const delivery = createDelivery(deps, () => job.wake())
   // Receivers wait for them, as clients wait for answers.
-  const job = every('Delivering notifications', { intervalMs: idleMs, priority: 'request', ...timing }, () =>
-    delivery.round(),
+  const job = every(
+    'Delivering notifications',
+    { intervalMs: idleMs, priority: 'request', changes, ...timing },
+    () => delivery.round(),
   )
   const sweep = every('Tidying notifications', { intervalMs: sweepMs, ...timing }, async () => {
     await endOrphans(deps.db)

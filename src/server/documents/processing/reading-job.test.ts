@@ -197,6 +197,27 @@ forEachDatabase('documents that wait to be read', (open) => {
     expect(names).toEqual(expect.arrayContaining(['Many.pdf', 'One.pdf']))
   })
 
+  test('are left to the first reader, whose process may run already, unless it reads another', async () => {
+    await documentService.file('First')
+    await documentService.file('Second')
+    expect(await documentService.roundOfSecondReader()).toBe('done')
+    expect(fakeReader.requests).toEqual([])
+    const begun = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    fakeReader.answers.read = async ({ file_name }) => {
+      begun.resolve()
+      if (file_name === 'First.pdf') await held.promise
+      return readingResult('nothing')
+    }
+    const first = documentService.round()
+    await begun.promise
+    expect(await documentService.roundOfSecondReader()).toBe('more')
+    expect(fakeReader.requests.map(({ file_name }) => file_name)).toEqual(['First.pdf', 'Second.pdf'])
+    held.resolve()
+    expect(await first).toBe('more')
+    expect(await documentService.roundOfSecondReader()).toBe('done')
+  })
+
   test('that are requested again while they are read are read again', async () => {
     const { id } = await documentService.file()
     fakeReader.answers.read = async () => {

@@ -29,7 +29,8 @@ const MAX_PARALLEL_READINGS = 2
 
 /**
  * Reads waiting documents, one per round and reader, in fair order of the accounts. Bytes are loaded and files are
- * read outside of transactions: a lease keeps other processes away, and expires if this process is killed.
+ * read outside of transactions: a lease keeps other processes away, and expires if this process is killed. A reader
+ * is used while those before it read.
  */
 export function createReadingJob(deps: DocumentTaskDeps, newReader: () => DocumentReader) {
   const signals = Array.from({ length: MAX_PARALLEL_READINGS }, createSignal)
@@ -52,22 +53,30 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     }
     return undefined
   }
-  const roundOf = (reader: DocumentReader) => {
+  /** A reader that has read may still have its process, and to start one takes seconds. */
+  const isReading = readers.map(() => false)
+  const roundOf = (reader: DocumentReader, lane: number) => {
     const holder = newHolder()
     let isBrokenOff = false
     return async (): Promise<RunResult> => {
       if (ending) return 'done'
       if (isBrokenOff) await releaseHeld(deps.db, holder, deps.clock.now())
       isBrokenOff = false
+      // The free reader before this one takes what waits, and notifies this one once it reads itself.
+      if (isReading[lane - 1] === false) return 'done'
       try {
         const claim = await claimNext(holder)
         if (!claim) return 'done'
+        isReading[lane] = true
+        signals[lane + 1]?.notify()
         const attributes = { 'portolan.document': claim.document.id }
         await traced('read a document', attributes, () => runJobs(deps, reader, claim, () => ending))
         return 'more'
       } catch (error) {
         if (isTransient(error)) isBrokenOff = true
         throw error
+      } finally {
+        isReading[lane] = false
       }
     }
   }
@@ -79,7 +88,7 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     jobs: readers.map((reader, lane) => ({
       name: lane === 0 ? 'Reading documents' : `Reading documents (${lane + 1})`,
       seconds: 2,
-      round: roundOf(reader),
+      round: roundOf(reader, lane),
       ...(signals[lane] && { signal: signals[lane] }),
     })),
     /** Stops the current readings; they are repeated after the next start. */

@@ -48,6 +48,8 @@ export interface Database {
   engine: 'embedded' | 'postgresql'
   /** What triggers notify of, where this process is the only user of the engine; undefined on a server. */
   notifications: Notifications | undefined
+  /** How many statements may have changed rows so far; undefined on a server, where others write too. */
+  countChanges: (() => number) | undefined
   /** A streaming replica of the server, where there is one. */
   replica: Replica | undefined
   /**
@@ -133,7 +135,16 @@ async function openPostgresql(
     await pool.end()
   })
   const { replica } = reading ?? {}
-  return { db, engine: 'postgresql', notifications: undefined, replica, copyTo: undefined, maintain, close }
+  return {
+    db,
+    engine: 'postgresql',
+    notifications: undefined,
+    countChanges: undefined,
+    replica,
+    copyTo: undefined,
+    maintain,
+    close,
+  }
 }
 
 /**
@@ -204,6 +215,7 @@ async function openEmbedded(
       db,
       engine: 'embedded',
       notifications: pool,
+      countChanges: pool.countChanges,
       replica: undefined,
       copyTo,
       maintain,

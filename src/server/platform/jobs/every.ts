@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { type Priority, withPriority } from '../priority.ts'
 import { withoutRequest } from '../request-context.ts'
 import { asOwnTrace } from '../tracing/spans.ts'
+import { createEmptyRounds, type RowWrites } from './empty-rounds.ts'
 
 /** Time for jobs: tests have one whose time they advance themselves. */
 export interface Scheduler {
@@ -30,24 +31,30 @@ export interface Job {
 /** `more`: run again at once, for there is more work than one run takes. */
 export type RunResult = 'done' | 'more'
 
+interface JobTiming {
+  intervalMs: number
+  restMs?: number
+  priority?: Priority
+  scheduler?: Scheduler
+  changes?: RowWrites | undefined
+  log: Log
+}
+
 /**
  * Runs a job at an interval, one run at a time, starting at once. A run that fails is logged, and the next one comes at
  * its time; waking the job during a run makes one more follow it.
  * @param intervalMs from the end of a run to the next, on the wall clock
  * @param priority for whom it works; nobody waits for most jobs
  * @param restMs between runs that would follow at once, so that others get the embedded engine's one connection
+ * @param changes of a job that reads rows alone: a run at the interval is left out while it would find nothing new
  */
 export function every(
   name: string,
-  {
-    intervalMs,
-    restMs = 0,
-    priority = 'background',
-    scheduler = wallScheduler,
-    log,
-  }: { intervalMs: number; restMs?: number; priority?: Priority; scheduler?: Scheduler; log: Log },
+  { intervalMs, restMs = 0, priority = 'background', scheduler = wallScheduler, changes, log }: JobTiming,
   runOnce: () => Promise<RunResult>,
 ): Job {
+  const empty = changes && createEmptyRounds(changes)
+  const round = empty ? () => empty.note(runOnce) : runOnce
   let stopped = false
   let woken = false
   let running: Promise<void> | undefined
@@ -63,11 +70,12 @@ export function every(
       }
     })
   const run = async () => {
+    if (!woken && empty?.isAnotherEmpty()) return
     let more = true
     while (more && !stopped) {
       woken = false
       // Woken by a request or not, a job works for no request, no tab and nobody.
-      const alone = () => asTab(undefined, () => withPriority(priority, () => atPrimary(runOnce)))
+      const alone = () => asTab(undefined, () => withPriority(priority, () => atPrimary(round)))
       const ownWork = () => apartFromRequest(() => asOwnTrace(() => asActor(undefined, alone)))
       const result = await withoutRequest(ownWork).catch((cause: unknown) => {
         log.error(`${name} failed`, { cause })

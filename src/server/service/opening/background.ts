@@ -2,7 +2,6 @@ import { type KindOfWork, workOf } from '../../platform/config/process-role.ts'
 import { startListening } from '../../platform/database/server/listening.ts'
 import { every } from '../../platform/jobs/every.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { listenToProcesses } from '../processes/listen-to-processes.ts'
 import type { RepeatedRound } from '../scheduled-jobs.ts'
 import type { Shutdown } from '../shutdown.ts'
@@ -61,8 +60,8 @@ function followOtherProcesses(
 }
 
 function repeat(
-  { name, seconds, restMs = 0, round, signal }: RepeatedRound,
-  { metrics, log }: { metrics: Metrics | undefined; log: Log },
+  { name, seconds, restMs = 0, readsRowsAlone, round, signal }: RepeatedRound,
+  { metrics, rowWrites, log }: Pick<OpenedDatabase, 'metrics' | 'rowWrites'> & { log: Log },
   shutdown: Shutdown,
 ): void {
   const watchedRound = () =>
@@ -70,7 +69,8 @@ function repeat(
       metrics?.jobFailed(name)
       throw error
     })
-  const job = every(name, { intervalMs: seconds * 1000, restMs, log }, watchedRound)
+  const changes = readsRowsAlone && rowWrites
+  const job = every(name, { intervalMs: seconds * 1000, restMs, changes, log }, watchedRound)
   signal?.subscribe(() => job.wake())
   shutdown.addStop(name, () => job.stop())
 }

@@ -26,7 +26,7 @@ interface ContinuousWork {
 /** In the order in which they are started. */
 export function continuousWork(options: ServiceOptions, opened: Opened): ContinuousWork[] {
   const { log } = options
-  const { db, clock, wall, newHolder, sources, simulated, fleet, services, dueChecks } = opened
+  const { db, clock, rowWrites, wall, newHolder, sources, simulated, fleet, services, dueChecks } = opened
   const alone = opened.database.engine === 'embedded'
   let isFleetComplete = false
   return [
@@ -58,6 +58,7 @@ export function continuousWork(options: ServiceOptions, opened: Opened): Continu
           clock,
           wall,
           newHolder,
+          rowWrites,
           log,
           sources,
           fleet,

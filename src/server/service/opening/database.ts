@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { adoptLog } from '../../platform/events/log.ts'
 import { createOpenCounts, type OpenCounts } from '../../platform/jobs/open-counts.ts'
 import type { NewHolder } from '../../platform/jobs/lease.ts'
+import type { RowWrites } from '../../platform/jobs/empty-rounds.ts'
 import { createProcessRow, type ProcessRow } from '../../platform/jobs/process-row.store.ts'
 import { answersClients } from '../../platform/config/process-role.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
@@ -36,6 +37,8 @@ export interface OpenedDatabase {
   wall: Clock
   /** The trade clock. */
   clock: Clock
+  /** Undefined where other processes write into the database too. */
+  rowWrites: RowWrites | undefined
   /** Stores the trade clock, and takes over what another process made of it. */
   keepClock: () => Promise<void>
   /** The row of this process; undefined with the embedded engine, which has one process. */
@@ -79,7 +82,23 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
     : tradeClock(db, options.speed, wall))
   shutdown.addClose(keepClock)
   const newHolder = row?.newHolder ?? randomUUID
-  return { version, metrics, database, db, replica, wall, clock, keepClock, row, newHolder, openCounts, demo }
+  const { countChanges } = database
+  const rowWrites = countChanges && { count: countChanges, clock }
+  return {
+    version,
+    metrics,
+    database,
+    db,
+    replica,
+    wall,
+    clock,
+    rowWrites,
+    keepClock,
+    row,
+    newHolder,
+    openCounts,
+    demo,
+  }
 }
 
 /** What counts is loaded where a port for metrics is set. */

@@ -1,4 +1,5 @@
 import { every, type Job, type Scheduler } from '../../platform/jobs/every.ts'
+import type { RowWrites } from '../../platform/jobs/empty-rounds.ts'
 import { checkDue, type CheckDeps, createCheckChunks } from './check.ts'
 import type { Fleet } from '../source.ts'
 import { createConnectionAsking } from './ask-connections.ts'
@@ -10,6 +11,8 @@ interface TrackingJobDeps extends CheckDeps {
   /** Called once, when all requests of the fleet were checked. */
   onFleetComplete?: () => void
   scheduler?: Scheduler
+  /** Undefined where other processes write into the database too. */
+  rowWrites?: RowWrites | undefined
 }
 
 const CHECK_INTERVAL_MS = 500
@@ -17,7 +20,13 @@ const FEED_INTERVAL_MS = 10_000
 const ASK_INTERVAL_MS = 1000
 
 /** Checks the requests that are due, and adds those of the fleet. */
-export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }: TrackingJobDeps): Job {
+export function startTrackingJobs({
+  fleet,
+  onFleetComplete,
+  scheduler,
+  rowWrites: changes,
+  ...deps
+}: TrackingJobDeps): Job {
   const { log } = deps
   const timing = scheduler ? { scheduler, log } : { log }
   const chunks = createCheckChunks()
@@ -35,7 +44,7 @@ export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }
   const asking = createConnectionAsking(deps)
   const askConnections = every(
     'Asking connected sources',
-    { intervalMs: ASK_INTERVAL_MS, priority: 'background', ...timing },
+    { intervalMs: ASK_INTERVAL_MS, priority: 'background', changes, ...timing },
     async () => {
       await asking.round()
       return 'done'
@@ -43,7 +52,7 @@ export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }
   )
   const check = every(
     'Checking what is due',
-    { intervalMs: CHECK_INTERVAL_MS, priority, ...timing },
+    { intervalMs: CHECK_INTERVAL_MS, priority, changes, ...timing },
     async () => {
       const { checked, more } = await checkDue({ ...deps, chunks }, claimer)
       if (checked > 0) {

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { EngineStart, Notifications } from './messages.ts'
 import { startThread, type Thread } from './thread.ts'
 import { currentPriority } from '../../priority.ts'
+import { mayHaveChangedRows } from './changed-rows.ts'
 import { ConnectionQueue } from './connection-queue.ts'
 
 /**
@@ -24,6 +25,7 @@ export class EmbeddedPool implements PostgresPool, Notifications {
   #thread!: Thread
   #reported: Error | undefined
   #closed = false
+  #changes = 0
   readonly #listeners = new Map<string, (() => void)[]>()
 
   private constructor(start: EngineStart, report: (error: Error) => void) {
@@ -38,13 +40,16 @@ export class EmbeddedPool implements PostgresPool, Notifications {
     return pool
   }
 
+  /** How many statements may have changed rows so far. */
+  readonly countChanges = (): number => this.#changes
+
   async connect(): Promise<PostgresPoolClient> {
     if (this.#closed) throw new Error('The database is closed')
     const unlock = await this.#queue.lock(currentPriority())
     try {
       const thread = await this.#running()
       if (thread.rowsWritten > MAX_ROWS_WRITTEN_PER_PLAN) await thread.discardPlans()
-      return new EmbeddedClient(thread, unlock)
+      return new EmbeddedClient(thread, unlock, () => (this.#changes += 1))
     } catch (error) {
       unlock()
       throw error
@@ -86,10 +91,12 @@ export class EmbeddedPool implements PostgresPool, Notifications {
 class EmbeddedClient implements PostgresPoolClient {
   readonly #thread: Thread
   readonly release: () => void
+  readonly #onChange: () => void
 
-  constructor(thread: Thread, release: () => void) {
+  constructor(thread: Thread, release: () => void, onChange: () => void) {
     this.#thread = thread
     this.release = release
+    this.#onChange = onChange
   }
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>
@@ -104,6 +111,7 @@ class EmbeddedClient implements PostgresPoolClient {
 
   async #ask<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
     const { rows, affectedRows, command } = await this.#thread.query(sql, parameters)
+    if (mayHaveChangedRows(sql, { command, affectedRows })) this.#onChange()
     return {
       command: command as PostgresQueryResult<R>['command'],
       rowCount: affectedRows,
