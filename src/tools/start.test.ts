@@ -37,3 +37,20 @@ test('the service runs in the process of the start, so that signals reach it, an
   expect([code, output.split('\n').at(-2)]).toEqual([0, `${process.pid} --port 5000`])
   expect(await readdir(join(folder, '.build/compiled'))).toHaveLength(1)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'the process is one that keeps little of freed memory, unless somebody chose how much',
+  async () => {
+    await mkdir(join(folder, 'dist'))
+    await writeFile(join(folder, 'dist/index.html'), '')
+    await mkdir(join(folder, 'src/server/commands'), { recursive: true })
+    await writeFile(
+      join(folder, 'src/server/commands/main.ts'),
+      'console.log(process.env.MALLOC_ARENA_MAX, process.env.MALLOC_TRIM_THRESHOLD_)',
+    )
+    const lastLine = async (env: Record<string, string>) =>
+      (await run('node', ['src/tools/start.js'], { cwd: folder, env })).output.split('\n').at(-2)
+    expect(await lastLine({})).toBe('2 131072')
+    expect(await lastLine({ MALLOC_ARENA_MAX: '4' })).toBe('4 undefined')
+  },
+)

@@ -8,6 +8,7 @@ import { archiveFolder } from '../../platform/archive/month-file.ts'
 import { iso } from '../../platform/clock.ts'
 import { ensureMonths } from '../../platform/database/months/months.store.ts'
 import { HEARTBEAT_SECONDS } from '../../platform/jobs/lease.ts'
+import { createMemoryReturn } from '../../platform/jobs/return-memory.ts'
 import { done, type RepeatedRound, type ScheduledJob } from '../scheduled-jobs.ts'
 import type { OpenedDatabase } from './database.ts'
 import type { ServiceOptions } from './options.ts'
@@ -26,9 +27,18 @@ export const jobsOfEachProcess = ({ db, row, replica, keepClock }: OpenedDatabas
     : []),
   ...(replica ? [{ name: 'Watching the read replica', seconds: 1, round: () => done(replica.round()) }] : []),
   { name: 'Keeping the time', seconds: 10, round: () => done(keepClock()) },
+  { name: 'Returning memory', seconds: 30, round: returnMemory() },
   // Without them nothing can be written: no kind of work that might be missing.
   { name: 'Making months', seconds: 3600, round: () => done(ensureMonths(db)) },
 ]
+
+function returnMemory(): RepeatedRound['round'] {
+  const round = createMemoryReturn()
+  return () => {
+    round()
+    return Promise.resolve('done')
+  }
+}
 
 /** Scheduled jobs of the service that are of no slice. */
 export function housekeepingJobs(
