@@ -87,7 +87,7 @@ export const drawableStopsOf = ({ calls, ports }: RouteMapFacts): DrawableStop[]
     return port && isPlace(port.at) ? [{ call, port, index }] : []
   })
 
-/** What of the leg between two stops was sailed. */
+/** The part of the leg between two stops that was sailed. */
 export function sailedOf(from: DrawableStop, to: DrawableStop, facts: RouteMapFacts) {
   const sailed = from.call.outbound_atd_at !== null
   const arrived = to.call.reached_at !== null

@@ -33,7 +33,7 @@ export async function joinRoute(at: LngLat, line: readonly LngLat[]): Promise<Ln
   return nm < MAX_ON_ROUTE_NM ? [at, ...line.slice(leg + 1)] : undefined
 }
 
-/** Where the leg of the line begins that a place is nearest to. */
+/** The beginning of the leg of the line to which a place is nearest. */
 function nearestLeg(line: readonly LngLat[], at: LngLat): { leg: number; nm: number } | undefined {
   let nearest = { leg: -1, nm: MAX_OFF_ROUTE_NM }
   for (const [index, end] of line.entries()) {

@@ -20,7 +20,7 @@ export async function readKnownRoutes(): Promise<void> {
 }
 
 /**
- * Where the route between two ports of the catalogue turns, both ends included: searching takes as long as twenty
+ * The turns of the route between two ports of the catalogue, both ends included: searching takes as long as twenty
  * requests. `known-routes.br` has them; src/tools/sea-routes/known-routes.ts writes it. The places are in order
  * (`orderedEnds`).
  */

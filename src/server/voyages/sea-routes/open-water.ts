@@ -13,7 +13,7 @@ const MAX_LATITUDE = 60
 /** A degree of latitude is a little longer. */
 const SURE_NM_A_DEGREE = 60
 
-/** Where land is, as the land mask shows it. */
+/** The land, as the land mask shows it. */
 export interface Land {
   isLand: typeof isLand
   /** Below zero on land. */

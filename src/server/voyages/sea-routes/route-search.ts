@@ -7,12 +7,12 @@ import { joinRoute } from './join-route.ts'
 import { readKnownRoutes } from './known-routes.ts'
 import { knownSeaRoute, orderedEnds, routeAlong, type SeaRoute } from './sea-routes.ts'
 
-/** What the thread searches. The places are in order (`orderedEnds`). */
+/** The search of the thread. Its places are in order (`orderedEnds`). */
 export interface SearchOrder {
   from: LngLat
   to: LngLat
 }
-/** Where the route turns, or why there is none. */
+/** The turns of the route, or why there is none. */
 export type SearchAnswer = { course: LngLat[] } | { failed: string }
 
 /** Finds routes by sea without keeping requests waiting. */
@@ -64,7 +64,7 @@ export function createRouteSearch({
   let current: Waiting | undefined
   let thread: Worker | undefined
   let stopped = false
-  /** Of the present search, or of the time without one. */
+  /** Cancels the timer of the present search, or of the time without one. */
   let cancelLimit: () => void = () => undefined
 
   const start = (): Worker => {

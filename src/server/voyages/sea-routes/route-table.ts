@@ -3,7 +3,7 @@ import type { LngLat } from '../route-map.rules.ts'
 /** Routes between each two of some places, which are in order (`orderedEnds`). */
 export interface SeaRouteTable {
   places: LngLat[]
-  /** Where the route turns, both ends included; undefined if one of them is another place. */
+  /** The turns of the route, both ends included; undefined if one of them is another place. */
   courseOf(from: LngLat, to: LngLat): LngLat[] | undefined
 }
 

@@ -9,7 +9,7 @@ import { withShortcuts } from './shortcuts.ts'
 let network: Network | undefined
 
 /**
- * Where the shortest route by sea turns, both ends included: through Suez and Panama but not through the Arctic, over the
+ * The turns of the shortest route by sea, both ends included: through Suez and Panama but not through the Arctic, over the
  * published network, then with shortcuts over open water. It takes some ten milliseconds, and the first one 0.3 s more
  * to read the network: the service searches in a thread (`createRouteSearch`). The search for shortcuts depends on where
  * it begins: the places are in order (`orderedEnds`).

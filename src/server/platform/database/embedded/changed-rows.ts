@@ -1,6 +1,6 @@
 import type { QueryAnswer } from './protocol.ts'
 
-/** What changes rows, wherever it is in a statement; `for update` locks them. */
+/** The words that change rows, wherever they are in a statement; `for update` locks rows. */
 const changing =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|update\s+(?:only\s+)?["\w.]+\s+(?:(?:as\s+)?["\w]+\s+)?set)\b/gi
 const canHoldChanges = /^\s*with\b/i
