@@ -14,7 +14,7 @@ import { evaluatedQueryOf, nextPassAt } from '../rules/watched.rules.ts'
 import { endForWebhooks } from '../events/gather.store.ts'
 import { costRulesOf, takeCostsDue } from './costs-due.store.ts'
 import { raiseCrossed } from './cross.ts'
-import { createFollowing, type Step } from './follow.ts'
+import { createFollowing, type EvaluationStep } from './follow.ts'
 import { keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
 import { saveProgress } from './progress.store.ts'
 import { crossed } from './raising.rules.ts'
@@ -45,11 +45,11 @@ export function createAlertEvaluation({
   const following = createFollowing({ clock, wall })
   const walked = createChunkSize({ first: 50, most: MAX_CONTAINERS_OF_WALK })
 
-  const step = (work: (trx: Trx) => Promise<Step | undefined>) =>
+  const step = (work: (trx: Trx) => Promise<EvaluationStep | undefined>) =>
     db.transaction().execute(async (trx) => work(trx))
 
   /** Costs change without an event: containers are looked at when their clocks were stored again. */
-  async function followCosts(trx: Trx): Promise<Step | undefined> {
+  async function followCosts(trx: Trx): Promise<EvaluationStep | undefined> {
     const due = await takeCostsDue(trx, walked.size)
     if (!due) return undefined
     let hasMail = false
@@ -63,7 +63,7 @@ export function createAlertEvaluation({
     return { items: due.ids.length, of: walked, hasMail }
   }
 
-  async function walk(trx: Trx): Promise<Step | undefined> {
+  async function walk(trx: Trx): Promise<EvaluationStep | undefined> {
     const now = clock.now()
     const [rule] = await claimInTransaction<AlertRuleRow>(trx, 'alert_rules', {
       where: sql`alert_rules.pass_due_at <= ${iso(now)}`,

@@ -17,7 +17,7 @@ import { beginAnew } from './progress.store.ts'
 import { changesByContainer, crossed } from './raising.rules.ts'
 
 /** Done in one transaction. */
-export interface Step {
+export interface EvaluationStep {
   items: number
   of: ChunkSize
   hasMail: boolean
@@ -40,7 +40,7 @@ const limited = (size: number, least: number, most: number): number => Math.min(
 export function createFollowing({ clock, wall }: { clock: Clock; wall: Clock }) {
   const size = createChunkSize({ first: 2 * ENTRIES_LIKE_A_RULE, most: MAX_ITEMS })
 
-  return async (trx: Trx): Promise<Step | undefined> => {
+  return async (trx: Trx): Promise<EvaluationStep | undefined> => {
     const limit = limited(size.size - ENTRIES_LIKE_A_RULE, MIN_ENTRIES_TOGETHER, MAX_ENTRIES_TOGETHER)
     const part = await claimPart(trx, limit, (entries) =>
       limited(
