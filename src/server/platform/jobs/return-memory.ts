@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** A process that works for a smaller part of the time is idle. */
-const MAX_IDLE_UTILIZATION = 0.1
+/** A process that works for a smaller part of the time is idle: with a few requests in a second, somebody would wait. */
+const MAX_IDLE_UTILIZATION = 0.03
 /** Less is not worth a pause of a tenth of a second. */
 const MIN_GROWTH_BYTES = 24 * 2 ** 20
 
