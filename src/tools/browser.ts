@@ -5,8 +5,6 @@ import { run } from './run.ts'
 const isRoot = process.getuid?.() === 0
 
 const usualPaths = [
-  // Chromium without the windows of a browser: the same engine, for a sixth less processor time.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -66,10 +64,7 @@ const installFromDebian = async (): Promise<void> => {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, timeoutMs: 120_000 })
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const { code } = await run('apt-get', ['install', '-y', '-qq', name], { env, timeoutMs: 600_000 })
-    if (code === 0) return
-  }
+  await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env, timeoutMs: 600_000 })
 }
 
 /**
