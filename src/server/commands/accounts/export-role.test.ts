@@ -127,6 +127,12 @@ describe.skipIf('missing' in found)('views for programs of the account', () => {
         () => false,
       )
     await long.query('set statement_timeout = 0')
+    const { rows: sleeping } = await long.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const isListed = async () => {
+      const pid = sleeping[0]?.pid ?? 0
+      const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(service.db)
+      return rows.length > 0
+    }
     const slept = Promise.allSettled([long.query('select pg_sleep(60)'), others.query('select pg_sleep(5)')])
     for (const client of [idle, many]) await client.query('begin')
     await delay(1500)
@@ -134,6 +140,8 @@ describe.skipIf('missing' in found)('views for programs of the account', () => {
     expect(await ended({ statementSeconds: 600, transactionSeconds: 600 })).toBe(0)
     expect(await ended({ statementSeconds: 1, transactionSeconds: 600 })).toBe(2)
     expect([await isOpen(idle), await isOpen(quick), await isOpen(many)]).toEqual([false, true, true])
+    // A process that was ended is listed until it is gone.
+    await expect.poll(isListed).toBe(false)
     expect(await ended({ statementSeconds: 600, transactionSeconds: 1 })).toBe(1)
     expect([await isOpen(quick), await isOpen(many)]).toEqual([true, false])
     expect((await slept).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
