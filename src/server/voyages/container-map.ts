@@ -3,7 +3,7 @@ import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { cutAtAntimeridian } from './antimeridian.rules.ts'
 import { portCalls } from './journey.rules.ts'
-import { estimatedWays } from './estimated-ways.rules.ts'
+import { estimatedRoutes } from './estimated-routes.rules.ts'
 import { type LngLat, type RouteMapFacts, routeMapOf, type SeaRoutes } from './route-map.rules.ts'
 import { simplify } from './sea-routes/geometry.ts'
 import type { RouteSearch } from './sea-routes/route-search.ts'
@@ -45,17 +45,17 @@ export async function containerMap(
     }),
   ])
   const facts = { calls, ports, vessels, positions: new Map(positions) }
-  const map = routeMapOf(facts, await routesOf(facts, seaRoutes))
+  const map = routeMapOf(facts, await findRoutes(facts, seaRoutes))
   return { ...map, features: cutAtAntimeridian(map.features) }
 }
 
 /** All routes that the map draws, found beforehand. */
-async function routesOf(facts: RouteMapFacts, seaRoutes: RouteSearch): Promise<SeaRoutes> {
+async function findRoutes(facts: RouteMapFacts, seaRoutes: RouteSearch): Promise<SeaRoutes> {
   const keyOf = (from: LngLat, to: LngLat) => `${from.join()};${to.join()}`
   const found = new Map(
     await Promise.all(
-      estimatedWays(facts).map(async ({ from, to, left }) => {
-        const { coordinates } = await seaRoutes.find(from, to, left)
+      estimatedRoutes(facts).map(async ({ from, to, lastPort }) => {
+        const { coordinates } = await seaRoutes.find(from, to, lastPort)
         return [keyOf(from, to), coordinates] as const
       }),
     ),

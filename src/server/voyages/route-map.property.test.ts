@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { routeMap as routeMapSchema } from '../../contract/resources/index.ts'
-import { estimatedWays } from './estimated-ways.rules.ts'
+import { estimatedRoutes } from './estimated-routes.rules.ts'
 import { type JourneyEvent, portCalls } from './journey.rules.ts'
 import { type LngLat, type MapPort, type MapPosition, routeMapOf } from './route-map.rules.ts'
 import { simplify } from './sea-routes/sea-routes.ts'
@@ -109,7 +109,7 @@ test('the map of every journey fits the interface: valid coordinates, lines of t
         simplify,
       })
       // The service finds them before it draws the map.
-      expect(drawnRoutes).toEqual(estimatedWays(facts).map(({ from, to }) => endsOf(from, to)))
+      expect(drawnRoutes).toEqual(estimatedRoutes(facts).map(({ from, to }) => endsOf(from, to)))
 
       expect(routeMapSchema.safeParse(map).error).toBeUndefined()
       const stops = map.features.flatMap(({ properties }) =>

@@ -36,7 +36,7 @@ export interface RouteMapFacts {
 }
 
 /**
- * Gives the lines of the map; a parameter, so that the rule stays pure. Its routes are those of `estimatedWays`. Longitudes are within ±180: a line over the
+ * Gives the lines of the map; a parameter, so that the rule stays pure. Its routes are those of `estimatedRoutes`. Longitudes are within ±180: a line over the
  * antimeridian continues from 180 at −180 (…179, −179…), and is cut there for those who ask (`cutAtAntimeridian`).
  */
 export interface SeaRoutes {

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { knownRoutes } from '../../server/voyages/sea-routes/known-routes.ts'
-import { searchCourse } from '../../server/voyages/sea-routes/search-route.ts'
+import { searchWaypoints } from '../../server/voyages/sea-routes/search-route.ts'
 import { pairsToKnow, placesToKnow } from './known-routes.ts'
 
 const CHECKED_ONE_IN = 300
 
 test('the routes between all ports of the catalogue are known, and no others', () => {
-  const { places, courseOf } = knownRoutes()
+  const { places, waypointsBetween } = knownRoutes()
   expect(places).toEqual(placesToKnow())
   for (const [from, to] of pairsToKnow(places)) {
-    const course = courseOf(from, to) ?? []
-    expect([course[0], course.at(-1)]).toEqual([from, to])
+    const waypoints = waypointsBetween(from, to) ?? []
+    expect([waypoints[0], waypoints.at(-1)]).toEqual([from, to])
   }
 })
 
 test('a known route is the one that the search finds: else run node src/tools/sea-routes/known-routes.ts', () => {
   const checked = pairsToKnow(placesToKnow()).filter((_, index) => index % CHECKED_ONE_IN === 0)
-  const { courseOf } = knownRoutes()
-  expect(checked.map(([from, to]) => courseOf(from, to))).toEqual(
-    checked.map(([from, to]) => searchCourse(from, to)),
+  const { waypointsBetween } = knownRoutes()
+  expect(checked.map(([from, to]) => waypointsBetween(from, to))).toEqual(
+    checked.map(([from, to]) => searchWaypoints(from, to)),
   )
 })

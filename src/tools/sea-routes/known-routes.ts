@@ -3,9 +3,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { ports } from '../../server/reference/catalogue/index.ts'
 import { knownRoutesFile } from '../../server/voyages/sea-routes/known-routes.ts'
 import { writeRoutes } from '../../server/voyages/sea-routes/route-table.ts'
-import { searchCourse } from '../../server/voyages/sea-routes/search-route.ts'
+import { searchWaypoints } from '../../server/voyages/sea-routes/search-route.ts'
 
-type Place = Parameters<typeof searchCourse>[0]
+type Place = Parameters<typeof searchWaypoints>[0]
 
 /** The ports of the catalogue, each place once, in the order in which routes are searched. */
 export function placesToKnow(): Place[] {
@@ -23,7 +23,7 @@ if (import.meta.main) {
   const places = placesToKnow()
   const routes = writeRoutes(
     places,
-    pairsToKnow(places).map(([from, to]) => searchCourse(from, to)),
+    pairsToKnow(places).map(([from, to]) => searchWaypoints(from, to)),
   )
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
   await writeFile(knownRoutesFile, brotliCompressSync(routes, { params }))

@@ -33,11 +33,11 @@ export function placesBetween(a: LngLat, b: LngLat, parts: number): LngLat[] {
   )
 }
 
-/** A course with more places on its great circles, as a map draws straight lines. */
-export function drawCourse(course: readonly LngLat[]): LngLat[] {
+/** Adds places on the great circles between waypoints, as a map draws straight lines. */
+export function drawGreatCircles(waypoints: readonly LngLat[]): LngLat[] {
   const line: LngLat[] = []
-  for (const [index, at] of course.entries()) {
-    const previous = course[index - 1]
+  for (const [index, at] of waypoints.entries()) {
+    const previous = waypoints[index - 1]
     const parts = previous ? Math.ceil(distanceBetween(previous, at) / MAX_LEG_NM) : 0
     if (previous && parts > 1) line.push(...placesBetween(previous, at, parts))
     line.push(at)

@@ -1,6 +1,6 @@
 import type { LngLat } from '../route-map.rules.ts'
 import { distanceBetween, footOn } from './geometry.ts'
-import { drawCourse } from './great-circles.ts'
+import { drawGreatCircles } from './great-circles.ts'
 import { isLand, readLandMask } from './land-mask.ts'
 import { isClear, type Land } from './open-water.ts'
 
@@ -11,7 +11,7 @@ const MAX_ON_ROUTE_NM = 5
 /** At most so many places of the route ahead are tried: a thousand nautical miles. */
 const MAX_PLACES_AHEAD = 8
 
-/** Looks at each sample: to count how far off the land is takes longer than some courses are worth. */
+/** Looks at each sample: to count how far off the land is takes longer than some lines are worth. */
 const land: Land = { isLand, nmToLand: (longitude, latitude) => (isLand(longitude, latitude) ? -1 : 0) }
 
 /**
@@ -28,7 +28,7 @@ export async function joinRoute(at: LngLat, line: readonly LngLat[]): Promise<Ln
   for (let ahead = Math.min(last, leg + MAX_PLACES_AHEAD); ahead > leg; ahead--) {
     const place = line[ahead]
     if (place && isClear(at, place, land, { a: true, b: ahead === last }))
-      return [...drawCourse([at, place]), ...line.slice(ahead + 1)]
+      return [...drawGreatCircles([at, place]), ...line.slice(ahead + 1)]
   }
   return nm < MAX_ON_ROUTE_NM ? [at, ...line.slice(leg + 1)] : undefined
 }

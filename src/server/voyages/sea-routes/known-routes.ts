@@ -20,9 +20,9 @@ export async function readKnownRoutes(): Promise<void> {
 }
 
 /**
- * The turns of the route between two ports of the catalogue, both ends included: searching takes as long as twenty
+ * The waypoints of the route between two ports of the catalogue, both ends included: searching takes as long as twenty
  * requests. `known-routes.br` has them; src/tools/sea-routes/known-routes.ts writes it. The places are in order
  * (`orderedEnds`).
  */
-export const knownCourse = (from: LngLat, to: LngLat): LngLat[] | undefined =>
-  knownRoutes().courseOf(from, to)
+export const knownWaypoints = (from: LngLat, to: LngLat): LngLat[] | undefined =>
+  knownRoutes().waypointsBetween(from, to)

@@ -46,30 +46,30 @@ const NM_A_DEGREE = 60
 /** A chord is shorter than its arc, and a degree a little longer than 60 nautical miles. */
 const SURE_SHARE = 0.99
 /** Farther off, the meridians come too near to each other for one bound. */
-const MAX_RINGS = 32
+const MAX_BLOCKS_TO_LAND = 32
 
-let rings: Uint8Array | undefined
+let blocksToLand: Uint8Array | undefined
 
 /**
  * How far off, in nautical miles, the nearest land is at least; below zero on land. Most places lie far from land, and
- * a course past them needs few looks at the mask. The blocks are counted at the first call (1.6 MB of memory).
+ * a line past them needs few looks at the mask. The blocks are counted at the first call (1.6 MB of memory).
  */
 export function nmToLand(longitude: number, latitude: number): number {
   const cell = cellOf(longitude, latitude)
   const row = Math.floor(cell / COLUMNS)
   const column = cell - row * COLUMNS
-  const ring = (rings ??= ringsAroundLand(maskBytes()))[
+  const blocks = (blocksToLand ??= countBlocksToLand(maskBytes()))[
     Math.floor(row / BLOCK) * BLOCK_COLUMNS + Math.floor(column / BLOCK)
   ]
-  if (!ring) return isLand(longitude, latitude) ? -1 : 0
-  if (ring === 1) return 0
-  const poleward = Math.min(90, Math.abs(latitude) + ring * BLOCK_DEGREES)
-  return (ring - 1) * BLOCK_DEGREES * NM_A_DEGREE * Math.cos((poleward * Math.PI) / 180) * SURE_SHARE
+  if (!blocks) return isLand(longitude, latitude) ? -1 : 0
+  if (blocks === 1) return 0
+  const poleward = Math.min(90, Math.abs(latitude) + blocks * BLOCK_DEGREES)
+  return (blocks - 1) * BLOCK_DEGREES * NM_A_DEGREE * Math.cos((poleward * Math.PI) / 180) * SURE_SHARE
 }
 
-/** How many blocks lie between each block and the nearest one with land: 0 with land in it, at most `MAX_RINGS`. */
-function ringsAroundLand(land: Uint8Array): Uint8Array {
-  const around = new Uint8Array(BLOCK_ROWS * BLOCK_COLUMNS).fill(MAX_RINGS)
+/** How many blocks lie between each block and the nearest one with land: 0 with land in it, at most `MAX_BLOCKS_TO_LAND`. */
+function countBlocksToLand(land: Uint8Array): Uint8Array {
+  const around = new Uint8Array(BLOCK_ROWS * BLOCK_COLUMNS).fill(MAX_BLOCKS_TO_LAND)
   for (let at = 0; at < land.length; at++) {
     const byte = land[at] ?? 0
     if (byte === 0) continue
@@ -89,17 +89,17 @@ function countRow(around: Uint8Array, row: number, step: 1 | -1): void {
   const before = start - step * BLOCK_COLUMNS
   let column = step === 1 ? 0 : BLOCK_COLUMNS - 1
   // Twice round the globe, as a row has no first block.
-  for (let turn = 0; turn < 2 * BLOCK_COLUMNS; turn++) {
+  for (let counted = 0; counted < 2 * BLOCK_COLUMNS; counted++) {
     const west = column === 0 ? BLOCK_COLUMNS - 1 : column - 1
     const east = column === BLOCK_COLUMNS - 1 ? 0 : column + 1
     const nearest = Math.min(
-      around[start + (step === 1 ? west : east)] ?? MAX_RINGS,
-      around[before + west] ?? MAX_RINGS,
-      around[before + column] ?? MAX_RINGS,
-      around[before + east] ?? MAX_RINGS,
+      around[start + (step === 1 ? west : east)] ?? MAX_BLOCKS_TO_LAND,
+      around[before + west] ?? MAX_BLOCKS_TO_LAND,
+      around[before + column] ?? MAX_BLOCKS_TO_LAND,
+      around[before + east] ?? MAX_BLOCKS_TO_LAND,
     )
     if (nearest + 1 < (around[start + column] ?? 0)) around[start + column] = nearest + 1
-    else if (turn >= BLOCK_COLUMNS) return
+    else if (counted >= BLOCK_COLUMNS) return
     column = step === 1 ? east : west
   }
 }

@@ -3,12 +3,12 @@ import { distanceBetween } from './geometry.ts'
 import { EARTH_NM, onGreatCircle, vectorOf } from './great-circles.ts'
 import type { isLand, nmToLand } from './land-mask.ts'
 
-/** Between two places of a course where land is looked for: less than a cell of the land mask. */
+/** Between two places of a line where land is looked for: less than a cell of the land mask. */
 const SAMPLE_NM = 2.5
 const SAMPLE_STRIDE = 16
-/** A port lies in a cell with land: a course may begin and end this far from open water. */
+/** A port lies in a cell with land: a line may begin and end this far from open water. */
 const MAX_LAND_AT_ENDS_NM = 5
-/** No shortcut leads nearer to the poles than this, where ice would be met; a course that does so already may. */
+/** No shortcut leads nearer to the poles than this, where ice would be met; a line that does so already may. */
 const MAX_LATITUDE = 60
 /** A degree of latitude is a little longer. */
 const SURE_NM_A_DEGREE = 60

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { type Scheduler, wallScheduler } from '../../platform/jobs/every.ts'
 import type { Log } from '../../platform/log.ts'
 import type { LngLat } from '../route-map.rules.ts'
-import { drawCourse } from './great-circles.ts'
+import { drawGreatCircles } from './great-circles.ts'
 import { joinRoute } from './join-route.ts'
 import { readKnownRoutes } from './known-routes.ts'
 import { knownSeaRoute, orderedEnds, routeAlong, type SeaRoute } from './sea-routes.ts'
@@ -12,17 +12,17 @@ export interface SearchOrder {
   from: LngLat
   to: LngLat
 }
-/** The turns of the route, or why there is none. */
-export type SearchAnswer = { course: LngLat[] } | { failed: string }
+/** The places where the route changes direction, both ends included; or why there is none. */
+export type SearchAnswer = { waypoints: LngLat[] } | { failed: string }
 
 /** Finds routes by sea without keeping requests waiting. */
 export interface RouteSearch {
   /**
    * The shortest route by sea; the great circle if it cannot be found in time. A known route is given at once, others are
    * searched in a thread.
-   * @param left the port that a ship at `from` has left: near its known route no search is needed
+   * @param lastPort the port that a ship at `from` sailed from: near its known route no search is needed
    */
-  find(from: LngLat, to: LngLat, left?: LngLat): Promise<SeaRoute>
+  find(from: LngLat, to: LngLat, lastPort?: LngLat): Promise<SeaRoute>
   /** Whether the thread runs, for tests. */
   isRunning(): boolean
   /** Ends the thread; routes that are searched become great circles. */
@@ -57,7 +57,7 @@ export function createRouteSearch({
   program = new URL('./route-search.thread.ts', import.meta.url),
   scheduler = wallScheduler,
 }: RouteSearchOptions): RouteSearch {
-  /** Courses by their ends: those that were found, the least recently used one first. */
+  /** Waypoints of the routes that were found, by their ends; the least recently used one first. */
   const kept = new Map<string, LngLat[]>()
   const searched = new Map<string, Promise<LngLat[]>>()
   const waiting: Waiting[] = []
@@ -95,9 +95,9 @@ export function createRouteSearch({
     if (done) {
       const { key, from, to } = done
       searched.delete(key)
-      if ('course' in answer) keep(key, answer.course)
+      if ('waypoints' in answer) keep(key, answer.waypoints)
       else log.error('A sea route was not found', { from, to, reason: answer.failed })
-      done.done.resolve('course' in answer ? answer.course : [from, to])
+      done.done.resolve('waypoints' in answer ? answer.waypoints : [from, to])
     }
     searchNext()
   }
@@ -116,18 +116,18 @@ export function createRouteSearch({
     } else if (thread) cancelLimit = scheduler.after(MAX_IDLE_MS, () => void end())
   }
 
-  function keep(key: string, course: LngLat[]): void {
+  function keep(key: string, waypoints: LngLat[]): void {
     if (kept.size >= MAX_KEPT_ROUTES) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, course)
+    kept.set(key, waypoints)
   }
 
   function search(from: LngLat, to: LngLat): Promise<LngLat[]> | LngLat[] {
     const key = `${from.join()};${to.join()}`
-    const course = kept.get(key)
-    if (course) {
+    const waypoints = kept.get(key)
+    if (waypoints) {
       kept.delete(key)
-      kept.set(key, course)
-      return course
+      kept.set(key, waypoints)
+      return waypoints
     }
     const begun = searched.get(key)
     if (begun) return begun
@@ -140,15 +140,15 @@ export function createRouteSearch({
   }
 
   return {
-    async find(from, to, left) {
+    async find(from, to, lastPort) {
       await readKnownRoutes()
       const known = knownSeaRoute(from, to)
       if (known) return known
-      const whole = left && knownSeaRoute(left, to)
+      const whole = lastPort && knownSeaRoute(lastPort, to)
       const rest = whole && (await joinRoute(from, whole.coordinates))
       if (rest) return routeAlong(rest)
       const [first, last] = orderedEnds(from, to)
-      const coordinates = drawCourse(await search(first, last))
+      const coordinates = drawGreatCircles(await search(first, last))
       return routeAlong(first === from ? coordinates : coordinates.toReversed())
     },
     isRunning: () => thread !== undefined,

@@ -3,39 +3,39 @@ import type { LngLat } from '../route-map.rules.ts'
 /** Routes between each two of some places, which are in order (`orderedEnds`). */
 export interface SeaRouteTable {
   places: LngLat[]
-  /** The turns of the route, both ends included; undefined if one of them is another place. */
-  courseOf(from: LngLat, to: LngLat): LngLat[] | undefined
+  /** The waypoints of the route, both ends included; undefined if one of them is another place. */
+  waypointsBetween(from: LngLat, to: LngLat): LngLat[] | undefined
 }
 
 /*
- * Routes turn at few places: each is stored once, and a route is a row of their numbers. The bytes are the count of places and
- * of turns (32 bits each), their longitudes and latitudes (64 bits each), the count of turns between each two places (16 bits
- * each: 0–1, 0–2, …, 1–2, …), and the numbers of those turns (16 bits each).
+ * Routes share few waypoints: each is stored once, and a route is a row of their numbers. The bytes are the count of places and
+ * of waypoints (32 bits each), their longitudes and latitudes (64 bits each), the count of waypoints between each two places (16 bits
+ * each: 0–1, 0–2, …, 1–2, …), and the numbers of those waypoints (16 bits each).
  */
 const HEAD_BYTES = 8
 const DEGREES_BYTES = 8
 const PLACE_BYTES = 2 * DEGREES_BYTES
 const COUNT_BYTES = 2
 
-/** @param courses from each place to each later one, both ends included, in the order of the places */
-export function writeRoutes(places: readonly LngLat[], courses: readonly LngLat[][]): Uint8Array {
+/** @param routes their waypoints, from each place to each later one, both ends included, in the order of the places */
+export function writeRoutes(places: readonly LngLat[], routes: readonly LngLat[][]): Uint8Array {
   const numbers = new Map<string, number>()
-  const turns: LngLat[] = []
-  const rows = courses.map((course) =>
-    course.slice(1, -1).map((turn) => {
-      const key = turn.join()
-      const number = numbers.get(key) ?? turns.push(turn) - 1
+  const waypoints: LngLat[] = []
+  const rows = routes.map((route) =>
+    route.slice(1, -1).map((waypoint) => {
+      const key = waypoint.join()
+      const number = numbers.get(key) ?? waypoints.push(waypoint) - 1
       numbers.set(key, number)
       return number
     }),
   )
   const counts = [...rows.map(({ length }) => length), ...rows.flat()]
-  const stored = [...places, ...turns]
+  const stored = [...places, ...waypoints]
   const view = new DataView(
     new ArrayBuffer(HEAD_BYTES + stored.length * PLACE_BYTES + counts.length * COUNT_BYTES),
   )
   view.setUint32(0, places.length)
-  view.setUint32(4, turns.length)
+  view.setUint32(4, waypoints.length)
   let at = HEAD_BYTES
   for (const degrees of stored.flat()) {
     view.setFloat64(at, degrees)
@@ -51,12 +51,12 @@ export function writeRoutes(places: readonly LngLat[], courses: readonly LngLat[
 /** Reads what `writeRoutes` wrote; a route is read when it is asked for. */
 export function readRoutes(bytes: Uint8Array): SeaRouteTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [placeCount, turnCount] = [view.getUint32(0), view.getUint32(4)]
+  const [placeCount, waypointCount] = [view.getUint32(0), view.getUint32(4)]
   const placeAt = (index: number): LngLat => {
     const at = HEAD_BYTES + index * PLACE_BYTES
     return [view.getFloat64(at), view.getFloat64(at + DEGREES_BYTES)]
   }
-  const countsAt = HEAD_BYTES + (placeCount + turnCount) * PLACE_BYTES
+  const countsAt = HEAD_BYTES + (placeCount + waypointCount) * PLACE_BYTES
   const countOf = (index: number): number => view.getUint16(countsAt + index * COUNT_BYTES)
   const pairs = (placeCount * (placeCount - 1)) / 2
   const starts = new Uint32Array(pairs)
@@ -68,15 +68,15 @@ export function readRoutes(bytes: Uint8Array): SeaRouteTable {
   const indexes = new Map(places.map((place, index) => [place.join(), index]))
   return {
     places,
-    courseOf(from, to) {
+    waypointsBetween(from, to) {
       const [first, last] = [indexes.get(from.join()), indexes.get(to.join())]
       if (first === undefined || last === undefined || first >= last) return undefined
       const pair = first * (placeCount - 1) - (first * (first - 1)) / 2 + last - first - 1
       const start = starts[pair] ?? 0
-      const turns = Array.from({ length: countOf(pair) }, (_, turn) =>
-        placeAt(placeCount + countOf(start + turn)),
+      const waypoints = Array.from({ length: countOf(pair) }, (_, waypoint) =>
+        placeAt(placeCount + countOf(start + waypoint)),
       )
-      return [from, ...turns, to]
+      return [from, ...waypoints, to]
     },
   }
 }

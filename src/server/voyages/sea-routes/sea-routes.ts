@@ -8,8 +8,8 @@ import {
   wrap,
   wrapLongitude,
 } from './geometry.ts'
-import { drawCourse } from './great-circles.ts'
-import { knownCourse } from './known-routes.ts'
+import { drawGreatCircles } from './great-circles.ts'
+import { knownWaypoints } from './known-routes.ts'
 
 export { distanceBetween, headingBetween, simplify, unwrap, wrap, wrapLongitude } from './geometry.ts'
 
@@ -31,9 +31,9 @@ export const orderedEnds = (from: LngLat, to: LngLat): [LngLat, LngLat] =>
 /** The route between two ports of the catalogue; undefined between other places, whose routes are searched. */
 export function knownSeaRoute(from: LngLat, to: LngLat): SeaRoute | undefined {
   const [first, last] = orderedEnds(from, to)
-  const course = knownCourse(first, last)
-  if (!course) return undefined
-  const line = drawCourse(course)
+  const waypoints = knownWaypoints(first, last)
+  if (!waypoints) return undefined
+  const line = drawGreatCircles(waypoints)
   return routeAlong(first === from ? line : line.toReversed())
 }
 

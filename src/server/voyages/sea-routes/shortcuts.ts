@@ -4,7 +4,7 @@ import { placesBetween } from './great-circles.ts'
 import { isClear, type Land, nmOverLand } from './open-water.ts'
 
 const rad = Math.PI / 180
-/** Places on each leg that a course may turn at, besides those where it turns. */
+/** Places on each leg that may become waypoints, besides its ends. */
 const TURNS_A_LEG = 6
 const MIN_TURN_APART_NM = 10
 /** Where the published network cuts a cape, its way is counted so many times longer, and ways past the cape are tried. */
@@ -14,13 +14,13 @@ const OFFSETS_NM = [5, 10, 20, 40]
 const MAX_PLACES_AHEAD = 40
 const ROUNDS = 2
 
-/** A place where a course may turn. Those of a line are followed one after the other where no shortcut is clear. */
+/** A place that may become a waypoint. Those of a line are followed one after the other where no shortcut is clear. */
 interface Place {
   at: LngLat
   isOfLine: boolean
 }
 
-/** The shortest course over some of these places: each leg is one of the line, or a great circle that meets no land. */
+/** The shortest route over some of these places: each leg is one of the line, or a great circle that meets no land. */
 function shortest(places: readonly Place[], land: Land): LngLat[] {
   const last = places.length - 1
   const cost = new Float64Array(places.length).fill(Infinity)
@@ -44,12 +44,12 @@ function shortest(places: readonly Place[], land: Land): LngLat[] {
       before[to] = from
     }
   }
-  const course: LngLat[] = []
-  for (let at = last; at > 0; at = before[at] ?? 0) course.push(places[at]?.at ?? [0, 0])
-  return [...course, places[0]?.at ?? [0, 0]].toReversed()
+  const route: LngLat[] = []
+  for (let at = last; at > 0; at = before[at] ?? 0) route.push(places[at]?.at ?? [0, 0])
+  return [...route, places[0]?.at ?? [0, 0]].toReversed()
 }
 
-/** Places in open water on both sides of a place on land, across the course. */
+/** Places in open water on both sides of a place on land, across the line. */
 function placesBeside(at: LngLat, [towards, north]: LngLat, land: Land): Place[] {
   const scale = Math.cos(at[1] * rad)
   const east = (towards - at[0] - 360 * Math.round((towards - at[0]) / 360)) * scale
@@ -62,7 +62,7 @@ function placesBeside(at: LngLat, [towards, north]: LngLat, land: Land): Place[]
   })
 }
 
-/** More places on each leg, where the next search may turn. */
+/** More places on each leg, which the next search may take as waypoints. */
 const refined = (line: readonly LngLat[], land: Land): Place[] =>
   line.flatMap((at, index): Place[] => {
     const previous = line[index - 1]
@@ -79,13 +79,13 @@ const refined = (line: readonly LngLat[], land: Land): Place[] =>
  * ways 5 % longer than published distances, and cuts some capes. Legs of the line that no shortcut replaces stay, such
  * as canals and rivers; a new leg is a great circle over open water.
  * @param line longitudes within ±180, both ends included
- * @returns the places where the course turns, both ends included
+ * @returns its waypoints, both ends included
  */
 export function withShortcuts(line: readonly LngLat[], land: Land): LngLat[] {
-  let course = shortest(
+  let route = shortest(
     line.map((at) => ({ at, isOfLine: true })),
     land,
   )
-  for (let round = 0; round < ROUNDS; round++) course = shortest(refined(course, land), land)
-  return course
+  for (let round = 0; round < ROUNDS; round++) route = shortest(refined(route, land), land)
+  return route
 }

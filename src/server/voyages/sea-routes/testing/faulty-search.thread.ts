@@ -10,5 +10,5 @@ port?.on('message', ({ from, to }: SearchOrder) => {
   while (longitude === HANGS);
   if (longitude === DIES) process.exit(1)
   if (longitude === FAILS) throw new Error('No way by sea')
-  port.postMessage({ course: [from, [90, 10], to] } satisfies SearchAnswer)
+  port.postMessage({ waypoints: [from, [90, 10], to] } satisfies SearchAnswer)
 })
