@@ -13,10 +13,11 @@ import { watchedBy } from '../rules/watched.ts'
 import { evaluatedQueryOf, nextPassAt } from '../rules/watched.rules.ts'
 import { endForWebhooks } from '../events/gather.store.ts'
 import { costRulesOf, takeCostsDue } from './costs-due.store.ts'
-import { raiseCrossed } from './cross.ts'
+import { examineTogether, readRules } from './examine-together.ts'
 import { createFollowing, type EvaluationStep } from './follow.ts'
 import { keepMatches, matchesAmong, removeMatches, unseenMatches } from './matches.store.ts'
 import { saveProgress } from './progress.store.ts'
+import { raiseCrossed } from './raise-crossed.ts'
 import { crossed } from './raising.rules.ts'
 
 export interface AlertEvaluationDeps {
@@ -52,15 +53,12 @@ export function createAlertEvaluation({
   async function followCosts(trx: Trx): Promise<EvaluationStep | undefined> {
     const due = await takeCostsDue(trx, walked.size)
     if (!due) return undefined
-    let hasMail = false
-    for (const rule of await costRulesOf(trx, due.account_id)) {
-      const watched = await watchedBy(trx, rule, clock.now())
-      // Its walk, which begins anew, comes to them too.
-      if (watched.fault !== null || evaluatedQueryOf({ ...rule, ...watched }) !== rule.evaluated_query)
-        continue
-      hasMail = (await examine(trx, rule, watched.view, due.ids)) || hasMail
-    }
-    return { items: due.ids.length, of: walked, hasMail }
+    const { account_id, ids } = due
+    // Those that watch something else now are walked anew, and come to these containers too.
+    const { current: rules } = await readRules(trx, await costRulesOf(trx, account_id), clock.now())
+    const examined = { account_id, rules, ids, changes: new Map() }
+    const hasMail = await examineTogether(trx, examined, { clock, wall })
+    return { items: ids.length, of: walked, hasMail }
   }
 
   async function walk(trx: Trx): Promise<EvaluationStep | undefined> {

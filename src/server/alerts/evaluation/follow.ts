@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { type Clock, iso } from '../../platform/clock.ts'
-import { wholeAccount } from '../../platform/database/records-view.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { type LoggedEvent, read } from '../../platform/events/log.ts'
 import { type ChunkSize, createChunkSize } from '../../platform/jobs/chunk-size.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
-import { type ReadListView, viewAfter } from '../../tracking/list-view.ts'
-import { type ActiveMember, activeMembers } from '../members.store.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
-import { watchedByEach } from '../rules/watched.ts'
-import { evaluatedQueryOf } from '../rules/watched.rules.ts'
-import { raiseCrossed } from './cross.ts'
-import { containersInLog, keepMatches, matchesOfRules, removeMatches } from './matches.store.ts'
+import { examineTogether, readRules } from './examine-together.ts'
+import { containersInLog } from './matches.store.ts'
 import { beginAnew } from './progress.store.ts'
-import { changesByContainer, crossed } from './raising.rules.ts'
+import { changesByContainer } from './raising.rules.ts'
 
 /** Done in one transaction. */
 export interface EvaluationStep {
@@ -35,7 +30,7 @@ const limited = (size: number, least: number, most: number): number => Math.min(
 
 /**
  * Follows the event log: the containers that changed are looked at once for all rules of their account that have read it
- * equally far, and rules that ask the same of them share the answer.
+ * equally far.
  */
 export function createFollowing({ clock, wall }: { clock: Clock; wall: Clock }) {
   const size = createChunkSize({ first: 2 * ENTRIES_LIKE_A_RULE, most: MAX_ITEMS })
@@ -54,48 +49,12 @@ export function createFollowing({ clock, wall }: { clock: Clock; wall: Clock }) 
     const done = { items: rules.length * (log.length + ENTRIES_LIKE_A_RULE), of: size }
     const ids = await containersInLog(trx, account_id, recordsNamedIn(log))
     if (ids.length === 0) return { ...done, hasMail: false }
-    const watched = await watchedByEach(trx, rules, clock.now())
-    const followed: { rule: AlertRuleRow; view: ReadListView }[] = []
-    for (const [nth, rule] of rules.entries()) {
-      const found = watched[nth]
-      if (found?.fault !== null || evaluatedQueryOf({ ...rule, ...found }) !== rule.evaluated_query)
-        await beginAnew(trx, rule, clock.now())
-      else followed.push({ rule, view: found.view })
-    }
-    return { ...done, hasMail: await examineTogether(trx, { account_id, followed, ids, log }) }
-  }
-
-  /** Looks at containers for each rule, and raises what crossed its threshold. */
-  async function examineTogether(trx: Trx, { account_id, followed, ids, log }: Examined): Promise<boolean> {
-    const ruleIds = followed.map(({ rule }) => rule.id)
-    const before = await matchesOfRules(trx, account_id, ruleIds, ids)
+    const { current, outdated } = await readRules(trx, rules, clock.now())
+    for (const rule of outdated) await beginAnew(trx, rule, clock.now())
     const changes = changesByContainer(log)
-    const matching = new Map<string, Promise<Set<string>>>()
-    let known: Promise<ActiveMember[]> | undefined
-    const members = () => (known ??= activeMembers(trx, account_id))
-    let hasMail = false
-    for (const { rule, view } of followed) {
-      const asked = rule.evaluated_query ?? rule.id
-      const isNamed =
-        rule.subject !== 'container' || (rule.container_id !== null && ids.includes(rule.container_id))
-      const found =
-        matching.get(asked) ??
-        (isNamed ? idsInView(trx, account_id, view, ids) : Promise.resolve(new Set<string>()))
-      matching.set(asked, found)
-      const change = crossed(ids, await found, before.get(rule.id) ?? new Set())
-      await keepMatches(trx, rule, change.entered, iso(clock.now()))
-      await removeMatches(trx, rule, change.left)
-      hasMail = (await raiseCrossed(trx, rule, change, { changes, clock, wall, members })) || hasMail
-    }
-    return hasMail
+    const hasMail = await examineTogether(trx, { account_id, rules: current, ids, changes }, { clock, wall })
+    return { ...done, hasMail }
   }
-}
-
-interface Examined {
-  account_id: string
-  followed: readonly { rule: AlertRuleRow; view: ReadListView }[]
-  ids: readonly string[]
-  log: readonly LoggedEvent[]
 }
 
 /** Entries of the log of one account, and the rules that read on from there. */
@@ -150,16 +109,6 @@ async function claimPart(
 }
 
 const isFollowing = sql<boolean>`alert_rules.has_baseline and alert_rules.fault is null`
-
-async function idsInView(
-  trx: Trx,
-  accountId: string,
-  view: ReadListView,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const found = await viewAfter(trx, wholeAccount(accountId), view, { size: ids.length, at: null, ids })
-  return new Set(found.map(({ id }) => id))
-}
 
 /** The records that entries of the log are about. */
 const recordsNamedIn = (log: readonly LoggedEvent[]) => {
