@@ -1,5 +1,6 @@
 // In plain JavaScript, which an old Node reads too: TypeScript files need a newer one.
 import { spawnSync } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import v8 from 'node:v8'
@@ -16,11 +17,14 @@ const allocation = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
+/** The path of a program may be one through links. */
+const isThisProgram = (path) => path && existsSync(path) && realpathSync(path) === import.meta.filename
+
 function beginWithLessMemory() {
   const { argv, channel, env, execArgv, execPath, execve, platform } = process
-  // Somebody chose, or it is imported by another program, or has a channel that would be lost.
+  // Somebody chose the value, another program imports this one, or its channel to a parent would be lost.
   if (platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined) return
-  if (execve === undefined || channel || argv[1] !== import.meta.filename) return
+  if (execve === undefined || channel || !isThisProgram(argv[1])) return
   execve.call(process, execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, ...allocation })
 }
 

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -48,9 +48,11 @@ test.skipIf(process.platform !== 'linux')(
       join(folder, 'src/server/commands/main.ts'),
       'console.log(process.env.MALLOC_ARENA_MAX, process.env.MALLOC_TRIM_THRESHOLD_)',
     )
-    const lastLine = async (env: Record<string, string>) =>
-      (await run('node', ['src/tools/start.js'], { cwd: folder, env })).output.split('\n').at(-2)
+    const lastLine = async (env: Record<string, string>, program = 'src/tools/start.js') =>
+      (await run('node', [program], { cwd: folder, env })).output.split('\n').at(-2)
     expect(await lastLine({})).toBe('2 131072')
     expect(await lastLine({ MALLOC_ARENA_MAX: '4' })).toBe('4 undefined')
+    await symlink(join(folder, 'src'), join(folder, 'linked'))
+    expect(await lastLine({}, 'linked/tools/start.js')).toBe('2 131072')
   },
 )

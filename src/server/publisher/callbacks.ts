@@ -48,8 +48,10 @@ const IDLE_MS = 2000
 /** Sends published events to subscriptions as they become known. */
 export function startCallbacks(deps: CallbackDeps): Job {
   const delivery = createCallbacks(deps)
-  const { rowWrites: changes, log } = deps
-  const job = every('Sending published events', { intervalMs: IDLE_MS, changes, log }, () => delivery.round())
+  const { rowWrites, log } = deps
+  const job = every('Sending published events', { intervalMs: IDLE_MS, rowWrites, log }, () =>
+    delivery.round(),
+  )
   return {
     wake: () => job.wake(),
     async stop() {

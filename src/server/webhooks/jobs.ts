@@ -16,7 +16,7 @@ const sweepMs = 60_000
 /** Delivers notifications as they come, and ends those that no webhook waits for any more. */
 export function startDelivery({
   scheduler = wallScheduler,
-  rowWrites: changes,
+  rowWrites,
   ...deps
 }: DeliveryDeps & { scheduler?: Scheduler; rowWrites?: RowWrites | undefined }): Job {
   const timing = { scheduler, log: deps.log }
@@ -24,7 +24,7 @@ export function startDelivery({
   // Receivers wait for them, as clients wait for answers.
   const job = every(
     'Delivering notifications',
-    { intervalMs: idleMs, priority: 'request', changes, ...timing },
+    { intervalMs: idleMs, priority: 'request', rowWrites, ...timing },
     () => delivery.round(),
   )
   const sweep = every('Tidying notifications', { intervalMs: sweepMs, ...timing }, async () => {

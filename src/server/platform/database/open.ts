@@ -49,7 +49,7 @@ export interface Database {
   /** What triggers notify of, where this process is the only user of the engine; undefined on a server. */
   notifications: Notifications | undefined
   /** How many statements may have changed rows so far; undefined on a server, where others write too. */
-  countChanges: (() => number) | undefined
+  countRowWrites: (() => number) | undefined
   /** A streaming replica of the server, where there is one. */
   replica: Replica | undefined
   /**
@@ -139,7 +139,7 @@ async function openPostgresql(
     db,
     engine: 'postgresql',
     notifications: undefined,
-    countChanges: undefined,
+    countRowWrites: undefined,
     replica,
     copyTo: undefined,
     maintain,
@@ -215,7 +215,7 @@ async function openEmbedded(
       db,
       engine: 'embedded',
       notifications: pool,
-      countChanges: pool.countChanges,
+      countRowWrites: pool.countRowWrites,
       replica: undefined,
       copyTo,
       maintain,

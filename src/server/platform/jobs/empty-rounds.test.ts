@@ -5,15 +5,15 @@ import { every, type RunResult } from './every.ts'
 
 /** A job of one-second intervals that reads rows alone, and what it depends on. */
 function setUp(round: () => RunResult = () => 'done') {
-  const state = { rounds: 0, changes: 0, now: 0 }
+  const state = { rounds: 0, writes: 0, now: 0 }
   const { scheduler, advance } = manualScheduler()
   const log = createLog(
     () => undefined,
     () => new Date(0),
   )
   const clock = { now: () => new Date(state.now), speed: 1 }
-  const changes = { count: () => state.changes, clock }
-  const job = every('Counting', { intervalMs: 1000, scheduler, changes, log }, async () => {
+  const rowWrites = { count: () => state.writes, clock }
+  const job = every('Counting', { intervalMs: 1000, scheduler, rowWrites, log }, async () => {
     state.rounds += 1
     return round()
   })
@@ -41,7 +41,7 @@ test('a row that was written is found at the next interval', async () => {
   const { state, advance, pass } = setUp()
   await advance(0)
   await pass(1)
-  state.changes += 1
+  state.writes += 1
   await pass(1)
   expect(state.rounds).toBe(2)
   await pass(2)
@@ -50,7 +50,7 @@ test('a row that was written is found at the next interval', async () => {
 
 test('what a round wrote itself is read by one more', async () => {
   const written = setUp(() => {
-    if (written.state.rounds === 1) written.state.changes += 1
+    if (written.state.rounds === 1) written.state.writes += 1
     return 'done'
   })
   await written.advance(0)

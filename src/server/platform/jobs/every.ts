@@ -36,7 +36,7 @@ interface JobTiming {
   restMs?: number
   priority?: Priority
   scheduler?: Scheduler
-  changes?: RowWrites | undefined
+  rowWrites?: RowWrites | undefined
   log: Log
 }
 
@@ -46,14 +46,14 @@ interface JobTiming {
  * @param intervalMs from the end of a run to the next, on the wall clock
  * @param priority for whom it works; nobody waits for most jobs
  * @param restMs between runs that would follow at once, so that others get the embedded engine's one connection
- * @param changes of a job that reads rows alone: a run at the interval is left out while it would find nothing new
+ * @param rowWrites for a job that reads rows alone: a run at the interval is left out while it would find nothing new
  */
 export function every(
   name: string,
-  { intervalMs, restMs = 0, priority = 'background', scheduler = wallScheduler, changes, log }: JobTiming,
+  { intervalMs, restMs = 0, priority = 'background', scheduler = wallScheduler, rowWrites, log }: JobTiming,
   runOnce: () => Promise<RunResult>,
 ): Job {
-  const empty = changes && createEmptyRounds(changes)
+  const empty = rowWrites && createEmptyRounds(rowWrites)
   const round = empty ? () => empty.note(runOnce) : runOnce
   let stopped = false
   let woken = false

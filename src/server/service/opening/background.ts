@@ -69,8 +69,11 @@ function repeat(
       metrics?.jobFailed(name)
       throw error
     })
-  const changes = readsRowsAlone && rowWrites
-  const job = every(name, { intervalMs: seconds * 1000, restMs, changes, log }, watchedRound)
+  const job = every(
+    name,
+    { intervalMs: seconds * 1000, restMs, rowWrites: readsRowsAlone && rowWrites, log },
+    watchedRound,
+  )
   signal?.subscribe(() => job.wake())
   shutdown.addStop(name, () => job.stop())
 }

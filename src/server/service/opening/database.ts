@@ -82,8 +82,8 @@ export async function openOwnDatabase(options: ServiceOptions, shutdown: Shutdow
     : tradeClock(db, options.speed, wall))
   shutdown.addClose(keepClock)
   const newHolder = row?.newHolder ?? randomUUID
-  const { countChanges } = database
-  const rowWrites = countChanges && { count: countChanges, clock }
+  const { countRowWrites } = database
+  const rowWrites = countRowWrites && { count: countRowWrites, clock }
   return {
     version,
     metrics,

@@ -24,7 +24,7 @@ export function startTrackingJobs({
   fleet,
   onFleetComplete,
   scheduler,
-  rowWrites: changes,
+  rowWrites,
   ...deps
 }: TrackingJobDeps): Job {
   const { log } = deps
@@ -44,7 +44,7 @@ export function startTrackingJobs({
   const asking = createConnectionAsking(deps)
   const askConnections = every(
     'Asking connected sources',
-    { intervalMs: ASK_INTERVAL_MS, priority: 'background', changes, ...timing },
+    { intervalMs: ASK_INTERVAL_MS, priority: 'background', rowWrites, ...timing },
     async () => {
       await asking.round()
       return 'done'
@@ -52,7 +52,7 @@ export function startTrackingJobs({
   )
   const check = every(
     'Checking what is due',
-    { intervalMs: CHECK_INTERVAL_MS, priority, changes, ...timing },
+    { intervalMs: CHECK_INTERVAL_MS, priority, rowWrites, ...timing },
     async () => {
       const { checked, more } = await checkDue({ ...deps, chunks }, claimer)
       if (checked > 0) {

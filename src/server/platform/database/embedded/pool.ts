@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { EngineStart, Notifications } from './messages.ts'
 import { startThread, type Thread } from './thread.ts'
 import { currentPriority } from '../../priority.ts'
-import { mayHaveChangedRows } from './changed-rows.ts'
+import { mayHaveWrittenRows } from './row-writes.ts'
 import { ConnectionQueue } from './connection-queue.ts'
 
 /**
@@ -41,7 +41,7 @@ export class EmbeddedPool implements PostgresPool, Notifications {
   }
 
   /** How many statements may have changed rows so far. */
-  readonly countChanges = (): number => this.#changes
+  readonly countRowWrites = (): number => this.#changes
 
   async connect(): Promise<PostgresPoolClient> {
     if (this.#closed) throw new Error('The database is closed')
@@ -111,7 +111,7 @@ class EmbeddedClient implements PostgresPoolClient {
 
   async #ask<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
     const { rows, affectedRows, command } = await this.#thread.query(sql, parameters)
-    if (mayHaveChangedRows(sql, { command, affectedRows })) this.#onChange()
+    if (mayHaveWrittenRows(sql, { command, affectedRows })) this.#onChange()
     return {
       command: command as PostgresQueryResult<R>['command'],
       rowCount: affectedRows,

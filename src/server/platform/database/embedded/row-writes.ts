@@ -10,10 +10,11 @@ const changesNone =
   /^(?:BEGIN|START|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET|RESET|SHOW|LOCK|LISTEN|NOTIFY|DISCARD|ANALYZE|VACUUM|CHECKPOINT)\b/
 
 /**
- * Whether a statement may have changed rows. The answer counts those of its last part alone: parts of a `with` may
- * have changed more, so that one which could have is taken for one that has.
+ * Whether a statement may have written rows. The answer counts those of its last part alone: parts of a `with` may
+ * have written more, so that one which could have is taken for one that has. No job waits for rows of a function that
+ * a `select` calls: `take_pass` counts requests, and `note_work_due` stores when a job looks again.
  */
-export function mayHaveChangedRows(
+export function mayHaveWrittenRows(
   sql: string,
   { command, affectedRows }: Pick<QueryAnswer, 'command' | 'affectedRows'>,
 ): boolean {

@@ -13,7 +13,7 @@ const migrations = {
 }
 let database: Database
 const changesBy = async (statement: string): Promise<number> => {
-  const count = database.countChanges ?? (() => Number.NaN)
+  const count = database.countRowWrites ?? (() => Number.NaN)
   const before = count()
   await sql.raw(statement).execute(database.db)
   return count() - before
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('to begin and end a transaction is no change', async () => {
-  const count = database.countChanges ?? (() => Number.NaN)
+  const count = database.countRowWrites ?? (() => Number.NaN)
   const before = count()
   await database.db.transaction().execute((trx) => sql`select 1`.execute(trx))
   expect(count()).toBe(before)
