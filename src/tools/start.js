@@ -18,13 +18,16 @@ const allocation = {
 }
 
 /** The path of a program may be one through links. */
-const isThisProgram = (path) => path && existsSync(path) && realpathSync(path) === import.meta.filename
+function isMainProgram() {
+  const [, path] = process.argv
+  return path !== undefined && existsSync(path) && realpathSync(path) === import.meta.filename
+}
 
 function beginWithLessMemory() {
   const { argv, channel, env, execArgv, execPath, execve, platform } = process
   // Somebody chose the value, another program imports this one, or its channel to a parent would be lost.
   if (platform !== 'linux' || env.MALLOC_ARENA_MAX !== undefined) return
-  if (execve === undefined || channel || !isThisProgram(argv[1])) return
+  if (execve === undefined || channel || !isMainProgram()) return
   execve.call(process, execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, ...allocation })
 }
 
