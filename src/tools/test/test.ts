@@ -36,10 +36,12 @@ const runCheck = async (): Promise<TestCounts> => {
   return { name: 'check', passed: checked.length - failed, failed, skipped: 0, failures }
 }
 
+/** No unit test reads what is built. It is printed at its end, as unit tests print meanwhile. */
 const runBuild = async (): Promise<TestCounts> => {
   let passed = 0
   for (const step of [['src/tools/build.ts', '--force'], ['src/tools/bundle-size.ts']]) {
-    const { code } = await run('node', step, { output: 'pass' })
+    const { code, output } = await run('node', step)
+    console.log(output.trimEnd())
     if (code === 0) passed += 1
   }
   return { name: 'build', passed, failed: 2 - passed, skipped: 0 }
@@ -47,9 +49,12 @@ const runBuild = async (): Promise<TestCounts> => {
 
 const runSet = async (set: TestSet): Promise<void> => {
   const { shard } = options
-  await note(`unit tests (${set})`, () => runUnits(set, shard))
-  // The long set comes after the core set, which has built the dashboard.
-  if (set === 'core') await note('build', runBuild)
+  // The long set comes after the core set, which has built the dashboard. A process of unit tests waits now and then.
+  const built = set === 'core' ? runBuild() : undefined
+  await note(built ? 'unit tests (core), and the build meanwhile' : `unit tests (${set})`, () =>
+    runUnits(set, shard),
+  )
+  if (built) await note('rest of the build', () => built)
   await note(`stories in the browser (${set})`, () => runStories(set, shard))
 }
 
