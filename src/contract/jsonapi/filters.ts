@@ -124,6 +124,7 @@ export function readFilters(columns: Columns, query: Readonly<Record<string, unk
     const given = query[name]
     return typeof given === 'string' ? given : ''
   }
+  if (!Object.keys(query).some((name) => name.startsWith('filter['))) return []
   return Object.entries(columns)
     .filter(([, column]) => canFilter(column))
     .flatMap(([name, column]) => {

@@ -64,11 +64,15 @@ function integer(text: string): number {
   return value
 }
 
+const LENGTH_OF_WHOLE_SECOND = '2026-11-30 18:00:00+00'.length
 // What the engines write while their time zone is UTC; parts of a millisecond are left out.
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
 /** ISO 8601 in UTC of a timestamptz as PostgreSQL writes it; `infinity` and years of five digits stay as they are. */
 export function readTimestamp(text: string): string {
+  // Whole seconds of four-digit years, as nearly all are.
+  if (text.length === LENGTH_OF_WHOLE_SECOND && text.endsWith('+00'))
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}Z`
   const [, date, time, fraction] = utc.exec(text) ?? []
   if (date === undefined || time === undefined) return text
   const milliseconds = fraction?.padEnd(3, '0') ?? '000'

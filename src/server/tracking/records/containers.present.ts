@@ -23,14 +23,13 @@ export function presentContainer({ row, transport_event_ids, raw_event_ids }: Kn
   return {
     id: row.id,
     type: 'container',
-    attributes: {
+    attributes: presentAttributes(containerFields, row, {
       // Names that clients read, unless an import brought its own values. No source reports holds or fees inland.
       ssl_lfd: row.pickup_lfd_line,
       ind_facility_holds: [],
       ind_facility_fees: [],
       ...unmappedAttributes(row.unmapped),
-      ...presentAttributes(containerFields, row),
-    },
+    }),
     relationships: {
       ...unmappedRelationships(row.unmapped),
       // An import may name a shipment that it never brought.

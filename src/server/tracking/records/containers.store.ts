@@ -91,10 +91,11 @@ type ContainerRecord = ContainerRow & Omit<KnownContainer, 'row'>
 const containerRecord = sql<ContainerRecord>`containers.*,
   ${transportEventIds} as transport_event_ids, ${rawEventIds} as raw_event_ids`
 
-const knownContainer = ({ transport_event_ids, raw_event_ids, ...row }: ContainerRecord): KnownContainer => ({
+/** The record is not copied: it has the columns of the row, and two more. */
+const knownContainer = (row: ContainerRecord): KnownContainer => ({
   row,
-  transport_event_ids,
-  raw_event_ids,
+  transport_event_ids: row.transport_event_ids,
+  raw_event_ids: row.raw_event_ids,
 })
 
 /** In the order of the ids; those that the view does not have are left out. */

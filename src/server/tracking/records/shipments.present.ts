@@ -19,10 +19,7 @@ export function presentShipment({ row, container_ids }: KnownShipment): Shipment
   return {
     id: row.id,
     type: 'shipment',
-    attributes: {
-      ...unmappedAttributes(row.unmapped),
-      ...presentAttributes(shipmentFields, row),
-    },
+    attributes: presentAttributes(shipmentFields, row, unmappedAttributes(row.unmapped)),
     relationships: {
       ...unmappedRelationships(row.unmapped),
       port_of_lading: linked('port', row.port_of_lading_id),

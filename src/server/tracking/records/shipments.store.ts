@@ -63,7 +63,8 @@ const shipmentRecord = sql<ShipmentRecord>`shipments.*, array(
   where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id
   order by containers.number, containers.id) as container_ids`
 
-const knownShipment = ({ container_ids, ...row }: ShipmentRecord): KnownShipment => ({ row, container_ids })
+/** The record is not copied: it has the columns of the row, and one more. */
+const knownShipment = (row: ShipmentRecord): KnownShipment => ({ row, container_ids: row.container_ids })
 
 /** In the order of the ids; those that the view does not have are left out. */
 export async function shipmentsByIds(

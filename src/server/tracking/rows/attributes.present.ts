@@ -16,7 +16,8 @@ export function linkedMany<Type extends string>(
   unmapped: Unmapped | null,
   relation: string,
 ): { data: Identifier<Type>[] } {
-  return linkedAll(type, new Set([...known, ...unmappedIds(unmapped, relation)]))
+  const named = unmappedIds(unmapped, relation)
+  return linkedAll(type, named.length === 0 ? known : new Set([...known, ...named]))
 }
 
 /** What an import brought that the interface does not name: given back beside what it names. */
@@ -25,26 +26,44 @@ export const unmappedAttributes = (unmapped: Unmapped | null): Record<string, un
 export const unmappedRelationships = (unmapped: Unmapped | null): Record<string, { data: never }> =>
   (unmapped?.relationships ?? {}) as Record<string, { data: never }>
 
-/** The attributes of a record as they travel, complete and in the order of their table. */
-export const presentAttributes = <const Table extends FieldTable>(
+/**
+ * The attributes of a record as they travel, complete and in the order of their table.
+ * @param others what the record carries beside them; attributes of the table take their place
+ */
+export const presentAttributes = <const Table extends FieldTable, Others extends object = object>(
   fields: Table,
   row: StoredRow<Table>,
-): AttributesOf<Table> => presented(fields, row, () => true)
+  others?: Others,
+): Others & AttributesOf<Table> => presented(wholeTables, fields, row, { ...others })
 
 /** Those attributes of a record that a share shows. */
 export const sharedAttributesOf = <const Table extends FieldTable>(
   fields: Table,
   row: StoredRow<Table>,
-): AttributesOf<Table, { share: true }> => presented(fields, row, ({ share }) => share ?? false)
+): AttributesOf<Table, { share: true }> => presented(sharedTables, fields, row)
+
+type NamedAttributes = readonly (readonly [name: string, attribute: Attribute])[]
+
+/** The attributes of each table, which are looked up once: a list presents a hundred records, a file a hundred thousand. */
+function attributesOfTables(chosen: (attribute: Attribute) => boolean) {
+  const known = new WeakMap<FieldTable, NamedAttributes>()
+  return (fields: FieldTable): NamedAttributes => {
+    const found = known.get(fields) ?? attributesIn(fields, chosen)
+    known.set(fields, found)
+    return found
+  }
+}
+const wholeTables = attributesOfTables(() => true)
+const sharedTables = attributesOfTables(({ share }) => share ?? false)
 
 function presented<Attributes>(
+  attributesOf: (fields: FieldTable) => NamedAttributes,
   fields: FieldTable,
   row: Readonly<Record<string, unknown>>,
-  chosen: (attribute: Attribute) => boolean,
+  attributes: Record<string, unknown> = {},
 ): Attributes {
-  const attributes: Record<string, unknown> = {}
   const groups: Record<string, Record<string, unknown>> = {}
-  for (const [name, { within, presence }] of attributesIn(fields, chosen)) {
+  for (const [name, { within, presence }] of attributesOf(fields)) {
     if (within === undefined) attributes[name] = presence === 'omitted' ? (row[name] ?? undefined) : row[name]
     else attributes[within] = Object.assign((groups[within] ??= {}), { [name]: row[name] })
   }
