@@ -6,6 +6,7 @@ import { root, run } from '../run.ts'
 import { againText, type Round, type RoundOfKind } from './again-text.ts'
 import { countPlaywright, countVitest, readErrorsOutsideTests } from './counts.ts'
 import { ERRORS_PATH } from './errors-outside-tests.ts'
+import { failuresText } from './failures.ts'
 import { chosenSeed, SEED } from './seed.ts'
 import { UNIT_TESTS } from './test-sets.ts'
 
@@ -105,7 +106,7 @@ try {
     const passed = kinds.reduce((sum, kind) => sum + kind.passed, 0)
     rounds.push({ seed, passed, failures })
     console.log(`Round ${nth + 1} of ${times}, seed ${seed}: ${passed} passed, ${failures.length} failed`)
-    for (const { test } of failures) console.log(`  ${test}`)
+    if (failures.length > 0) console.log(failuresText([{ name: `round ${nth + 1}`, failures }]))
   }
 } finally {
   endLoops()
