@@ -1,5 +1,5 @@
 import { isAllowed } from '../../contract/access.ts'
-import type { CountedView, Home, HomeCard } from '../../contract/operations/index.ts'
+import type { CountedView, Home, HomeCard, HomeFigures } from '../../contract/operations/index.ts'
 import {
   type HomeList,
   type PresetCardName,
@@ -18,7 +18,7 @@ import { readHomeCalendar } from './calendar.store.ts'
 import { countCard, readCard, viewOfCard } from './cards.store.ts'
 import { groupedChanges } from './changes.rules.ts'
 import { readChanges } from './changes.store.ts'
-import { createRecentAnswers, positionToKeepBy } from '../platform/events/recent-answers.ts'
+import { chooseKeptBy, createRecentAnswers } from '../platform/events/recent-answers.ts'
 import { readFigures } from './figures.store.ts'
 import { sourcesOf } from './sources.store.ts'
 
@@ -31,7 +31,13 @@ const MAX_CHANGES_DAYS = 14
 const MAX_KEPT_CARDS = 2000
 
 /** What of the page is read beside cards. */
-type BesideCards = Pick<Home, 'now' | 'sources' | 'calendar' | 'changes'>
+type BesideCards = Pick<Home, 'sources' | 'calendar' | 'changes'>
+
+/** A part of the page, and the time of which it is true. */
+interface PartOfHome<Value> {
+  at: Date
+  value: Value
+}
 
 /** A view that can be a card. */
 interface CardView {
@@ -76,17 +82,19 @@ function changesSince(seenAt: string | null, now: Date): string {
   return iso(new Date(Math.min(Math.max(marked, first), now.getTime())))
 }
 
-/** Everything on the home page. @param clock of the trade; alerts are snoozed by the wall clock */
-export function homeRoutes({
-  db,
-  clock,
-  wall,
-}: {
+interface HomeDeps {
   db: Db
+  /** Of the trade. */
   clock: Clock
+  /** Alerts are snoozed by it. */
   wall: Clock
-}): Pick<Handlers, 'get_home' | 'get_home_figures'> {
-  const now = () => clock.now()
+}
+
+/** Everything on the home page, and a round that reads anew what people of large accounts are shown of it. */
+export function homeRoutes({ db, clock, wall }: HomeDeps): {
+  handlers: Pick<Handlers, 'get_home' | 'get_home_figures'>
+  renew: () => Promise<void>
+} {
   const orRefused = async <Value>(read: () => Promise<Value>, refused: Value): Promise<Value> => {
     try {
       return await read()
@@ -112,9 +120,10 @@ export function homeRoutes({
 
   const openAlerts = openAlertsOf({ db, wall })
   // Each is kept by itself, so that people share the cards that they have in common, and none gets older by being kept with others.
-  const recentCards = createRecentAnswers<HomeCard>(clock, MAX_KEPT_CARDS)
-  const recentCounts = createRecentAnswers<CountedView>(clock, MAX_KEPT_CARDS)
-  const recentRest = createRecentAnswers<BesideCards>(clock)
+  const recentCards = createRecentAnswers<PartOfHome<HomeCard>>(clock, MAX_KEPT_CARDS)
+  const recentCounts = createRecentAnswers<PartOfHome<CountedView>>(clock, MAX_KEPT_CARDS)
+  const recentRest = createRecentAnswers<PartOfHome<BesideCards>>(clock)
+  const recentFigures = createRecentAnswers<HomeFigures>(clock)
   const isPreset = ({ name }: CardView) => presetCardNames.includes(name as PresetCardName)
 
   async function readBesideCards(caller: Caller, seenAt: string | null, at: Date): Promise<BesideCards> {
@@ -127,7 +136,6 @@ export function homeRoutes({
       sources.failing.map(({ name, failing_since }) => ({ name, since: failing_since ?? since })),
     )
     return {
-      now: iso(at),
       sources,
       calendar: await readHomeCalendar(db, caller, at),
       changes: {
@@ -138,33 +146,61 @@ export function homeRoutes({
     }
   }
 
-  return {
+  const part = async <Value>(at: Date, value: Promise<Value>): Promise<PartOfHome<Value>> => ({
+    at,
+    value: await value,
+  })
+
+  const handlers: ReturnType<typeof homeRoutes>['handlers'] = {
     async get_home({ caller }) {
       const { home_cards, changes_seen_at } = await preferencesOf(db, caller)
       const possible = await possibleCards(db, caller)
       const chosen = (home_cards ?? standardHomeCards).flatMap((name) => possible.get(name) ?? [])
       const possibleOthers = [...possible.values()].filter((view) => !chosen.includes(view))
-      const { account_id, party_id, role } = caller
-      const keyOf = (what: unknown) => JSON.stringify([account_id, party_id, role, what])
-      const position = await positionToKeepBy(db, caller)
-      const cards: HomeCard[] = []
+      const keyOf = (what: unknown) => keyFor(caller, what)
+      const keptBy = await chooseKeptBy(db, caller)
+      const cards: PartOfHome<HomeCard>[] = []
       // One after the other, so that other requests are answered in between on the embedded engine.
       for (const view of chosen)
-        cards.push(await recentCards.of(keyOf(view), position, (at) => cardOf(caller, view, at)))
-      const counted: CountedView[] = []
+        cards.push(await recentCards.of(keyOf(view), keptBy, (at) => part(at, cardOf(caller, view, at))))
+      const others: PartOfHome<CountedView>[] = []
       // Saved views that nobody chose are offered, and not counted.
       for (const view of possibleOthers)
-        counted.push(
+        others.push(
           isPreset(view)
-            ? await recentCounts.of(keyOf(view), position, (at) => countOf(caller, view, at))
-            : { ...view, count: null },
+            ? await recentCounts.of(keyOf(view), keptBy, (at) => part(at, countOf(caller, view, at)))
+            : { at: clock.now(), value: { ...view, count: null } },
         )
-      const rest = await recentRest.of(keyOf(changes_seen_at), position, (at) =>
-        readBesideCards(caller, changes_seen_at, at),
+      const rest = await recentRest.of(keyOf(changes_seen_at), keptBy, (at) =>
+        part(at, readBesideCards(caller, changes_seen_at, at)),
       )
-      return { data: { ...rest, cards, others: counted, open_alerts: await openAlerts(caller) } }
+      const oldest = Math.min(...[...cards, ...others, rest].map(({ at }) => at.getTime()))
+      return {
+        data: {
+          now: iso(new Date(oldest)),
+          ...rest.value,
+          cards: cards.map(({ value }) => value),
+          others: others.map(({ value }) => value),
+          open_alerts: await openAlerts(caller),
+        },
+      }
     },
 
-    get_home_figures: async ({ caller }) => ({ data: await readFigures(db, caller, now()) }),
+    async get_home_figures({ caller }) {
+      const keptBy = await chooseKeptBy(db, caller)
+      return {
+        data: await recentFigures.of(keyFor(caller, 'figures'), keptBy, (at) => readFigures(db, caller, at)),
+      }
+    },
+  }
+  return {
+    handlers,
+    async renew() {
+      for (const recent of [recentCards, recentCounts, recentRest, recentFigures]) await recent.renew()
+    },
   }
 }
+
+/** What people of the same role see is the same. */
+const keyFor = ({ account_id, party_id, role }: Caller, what: unknown): string =>
+  JSON.stringify([account_id, party_id, role, what])

@@ -19,6 +19,8 @@ export interface Services {
   signalReading: () => void
   /** Starts the jobs for which another process made work due. */
   wakeFor: WakeForWork
+  /** Reads anew what this process keeps of the home pages of large accounts. */
+  renewAnswers: () => Promise<void>
   /** Ends the live streams, which would keep the port open. */
   endStreams: () => Promise<void>
   /** Aborts the reading of documents; it is repeated after the next start. */

@@ -135,6 +135,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     toLoopback: deps.connections.places.toLoopback,
     providerClient: createProviderClient({ http: deps.connections.http, now: () => deps.wall.now() }),
   }
+  const home = homeRoutes(deps)
   const handlers: Handlers = {
     ...sessionRoutes(signInDeps),
     ...passwordRoutes(signInDeps),
@@ -188,7 +189,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...alertRoutes({ ...signInDeps, evaluation: alertEvaluation }),
     ...orderRoutes(deps),
     ...shareRoutes(deps),
-    ...homeRoutes(deps),
+    ...home.handlers,
     ...preferenceRoutes(deps),
     ...keyRoutes(deps),
     ...embedKeyRoutes(deps),
@@ -235,6 +236,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       { path: '/mcp', app: mcpApp(deps) },
       { path: '/dcsa/v2', app: (callers) => publisherApp({ ...deps, ...deps.connections }, callers) },
     ],
+    renewAnswers: () => home.renew(),
     endStreams: () => live.stop(),
     endReading: () => reading.stop(),
     endPositions: () => positions.stop(),

@@ -84,11 +84,12 @@ const most: Partial<Record<OperationName, number>> = {
   get_alert_settings: 3,
   // The preferences, the saved views, and two for each card; what changed, the sources and the calendar.
   get_home: 30,
-  get_home_figures: 4,
-  list_container_facets: 15,
-  list_shipment_facets: 7,
+  // These ask besides whether the account is large, whose counts are kept for a while.
+  get_home_figures: 6,
+  list_container_facets: 16,
+  list_shipment_facets: 8,
   list_document_facets: 8,
-  list_tracking_request_facets: 6,
+  list_tracking_request_facets: 7,
   // The sizes, and the use against the limits of the account.
   get_system: 2,
   // Several kinds of records.

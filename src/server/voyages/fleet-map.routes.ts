@@ -2,7 +2,7 @@ import { readFilters } from '../../contract/jsonapi/index.ts'
 import type { FleetMap } from '../../contract/resources/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
-import { createRecentAnswers, positionToKeepBy } from '../platform/events/recent-answers.ts'
+import { chooseKeptBy, createRecentAnswers } from '../platform/events/recent-answers.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { containerList } from '../tracking/lists/containers.list.ts'
 import { searchText } from '../tracking/lists/relative.rules.ts'
@@ -19,8 +19,7 @@ export function fleetMapRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Ha
       const filters = readFilters(containerList.columns, query)
       const keys = { q: searchText(query.q), number: searchText(query.number) }
       const key = JSON.stringify([account_id, party_id, routing_data, filters, keys])
-      const position = await positionToKeepBy(db, caller)
-      return recent.of(key, position, async (now) =>
+      return recent.of(key, await chooseKeptBy(db, caller), async (now) =>
         presentFleetMap(
           await readFleet(db, account_id, { filters, now }, containersFound(caller, keys)),
           routing_data,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { append } from './log.ts'
-import { comparePositions } from './position.rules.ts'
-import { createRecentAnswers, positionToKeepBy } from './recent-answers.ts'
+import { chooseKeptBy, createRecentAnswers, type KeptBy } from './recent-answers.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 12, 0, seconds))
 const position = { xid: '10', seq: 1 }
@@ -17,11 +17,11 @@ function counting() {
   const clock = newClock()
   const answers = createRecentAnswers<number>(clock)
   let reads = 0
-  const ask = (key: string, seconds: number, from = position) => {
+  const ask = (key: string, seconds: number, from: KeptBy = position) => {
     clock.seconds = seconds
     return answers.of(key, from, () => Promise.resolve((reads += 1)))
   }
-  return { answers, ask }
+  return { answers, ask, clock }
 }
 
 test('who asks the same while nothing was logged gets the answer that is there', async () => {
@@ -94,6 +94,80 @@ test('two hundred answers are kept, those that were asked for last', async () =>
   expect(await ask('other 0', 1)).toBe(202)
 })
 
+test('of a large account an older answer is given at once, and read anew behind', async () => {
+  const { ask } = counting()
+  expect(await ask('a', 0, 'age')).toBe(1)
+  expect(await ask('a', 19, 'age')).toBe(1)
+  expect(await ask('a', 20, 'age')).toBe(1)
+  expect(await ask('a', 21, 'age')).toBe(2)
+})
+
+test('nobody is given what is ten minutes old', async () => {
+  const { ask } = counting()
+  expect(await ask('a', 0, 'age')).toBe(1)
+  expect(await ask('a', 600, 'age')).toBe(2)
+})
+
+test('one reading renews an answer for all who ask meanwhile', async () => {
+  const clock = newClock()
+  const answers = createRecentAnswers<number>(clock)
+  const readings: PromiseWithResolvers<number>[] = []
+  const ask = (seconds: number) => {
+    clock.seconds = seconds
+    return answers.of('a', 'age', () => {
+      const reading = Promise.withResolvers<number>()
+      readings.push(reading)
+      return reading.promise
+    })
+  }
+  const first = ask(0)
+  readings[0]?.resolve(1)
+  expect(await first).toBe(1)
+  expect([await ask(100), await ask(110)]).toEqual([1, 1])
+  expect(readings).toHaveLength(2)
+  readings[1]?.resolve(2)
+  await readings[1]?.promise
+  expect(await ask(111)).toBe(2)
+})
+
+test('after a renewal that failed the next who asks waits for a new reading', async () => {
+  const clock = newClock()
+  const answers = createRecentAnswers<string>(clock)
+  const reads = [
+    () => Promise.resolve('first'),
+    () => Promise.reject(new Error('away')),
+    () => Promise.resolve('third'),
+  ]
+  const ask = (seconds: number) => {
+    clock.seconds = seconds
+    return answers.of('a', 'age', () => reads.shift()?.() ?? Promise.resolve('later'))
+  }
+  expect(await ask(0)).toBe('first')
+  expect(await ask(60)).toBe('first')
+  await Promise.resolve()
+  expect(await ask(61)).toBe('third')
+})
+
+test('a round reads anew what was asked for within three days, and nothing of small accounts', async () => {
+  const { answers, ask, clock } = counting()
+  await ask('large', 0, 'age')
+  await ask('small', 0)
+  clock.seconds = 480
+  await answers.renew()
+  expect([await ask('large', 481, 'age'), await ask('small', 481)]).toEqual([3, 4])
+  clock.seconds = 481 + 72 * 3600
+  await answers.renew()
+  expect(await ask('large', clock.seconds, 'age')).toBe(5)
+})
+
+test('a round leaves what is younger than eight minutes', async () => {
+  const { answers, ask, clock } = counting()
+  await ask('large', 0, 'age')
+  clock.seconds = 479
+  await answers.renew()
+  expect(await ask('large', 479, 'age')).toBe(1)
+})
+
 forEachDatabase('What is kept of an account', (open) => {
   test('is kept until something is logged, and for people of a large one until it is too old', async () => {
     const { db } = await open()
@@ -104,7 +178,7 @@ forEachDatabase('What is kept of an account', (open) => {
       .values({ ...company, created_at: '2026-11-20T18:00:00Z', mailbox_token: 'large' })
       .execute()
     const isReadAnewAfterEntry = async (party_id: string | null = null) => {
-      const before = await positionToKeepBy(db, { account_id, party_id })
+      const before = await chooseKeptBy(db, { account_id, party_id })
       await db.transaction().execute((trx) =>
         append(
           trx,
@@ -121,7 +195,7 @@ forEachDatabase('What is kept of an account', (open) => {
           '2026-11-20T18:00:00Z',
         ),
       )
-      return comparePositions(before, await positionToKeepBy(db, { account_id, party_id })) !== 0
+      return !isDeepStrictEqual(before, await chooseKeptBy(db, { account_id, party_id }))
     }
     expect(await isReadAnewAfterEntry()).toBe(true)
     await db.insertInto('record_counts').values({ account_id, kind: 'containers', total: 250_001 }).execute()

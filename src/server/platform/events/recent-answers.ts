@@ -3,59 +3,131 @@ import type { RecordsView } from '../database/records-view.ts'
 import type { Db } from '../database/tables.ts'
 import { keptCounts } from '../database/values.ts'
 import { seenPositionOf } from './log.ts'
-import { beginning, comparePositions, type LogPosition } from './position.rules.ts'
+import { comparePositions, type LogPosition } from './position.rules.ts'
+
+/** What was logged last, or `age`: then an answer is kept until it is too old, whatever was logged. */
+export type KeptBy = LogPosition | 'age'
 
 interface Kept<Answer> {
-  position: LogPosition
+  by: KeptBy
   beganAt: Date
   /** When it was there; undefined while it is read. */
   readAt: Date | undefined
+  askedAt: Date
   answer: Promise<Answer>
+  /** What reads it anew. */
+  read: (readAt: Date) => Promise<Answer>
+  /** Whether it is being read anew. */
+  isRenewed: boolean
 }
 
 /** Answers that are kept, the least recently used fall out. */
 const MAX_KEPT_ANSWERS = 200
 /** From the end of reading on. Not everything is logged: clocks that are counted again, days that begin. */
 const MAX_AGE_MS = 20_000
+/** Of what is kept by its age: who asks gets one that is older at once, while it is read anew. */
+const MAX_AGE_WHILE_RENEWED_MS = 10 * 60_000
 /** Who asks later does not wait for that reading: it may never end. */
 const MAX_READING_MS = 120_000
+/** What is older is read anew by the round, so that the first who asks in the morning need not wait. */
+const MIN_AGE_RENEWED_MS = 8 * 60_000
+/** Over a weekend. */
+const MAX_UNASKED_MS = 72 * 3_600_000
+/** In one round, which would else work without a pause. */
+const MAX_RENEWED_AT_ONCE = 40
+
+const ageOf = (since: Date, now: Date): number => Math.abs(now.getTime() - since.getTime())
+const isSame = (one: KeptBy, other: KeptBy): boolean =>
+  one === 'age' || other === 'age' ? one === other : comparePositions(one, other) === 0
+
+function isRecent({ beganAt, readAt }: Kept<unknown>, now: Date): boolean {
+  if (readAt === undefined) return now.getTime() - beganAt.getTime() < MAX_READING_MS
+  return ageOf(readAt, now) < MAX_AGE_MS
+}
+
+const mayBeGiven = ({ by, readAt }: Kept<unknown>, now: Date): boolean =>
+  by === 'age' && readAt !== undefined && ageOf(readAt, now) < MAX_AGE_WHILE_RENEWED_MS
+
+export interface RecentAnswers<Answer> {
+  /** @param key all that the answer depends on beside the records of the account */
+  of(key: string, by: KeptBy, read: (readAt: Date) => Promise<Answer>): Promise<Answer>
+  /** Reads anew what is kept by its age and was asked for in the last days, one after the other. */
+  renew(): Promise<void>
+}
 
 /**
  * Answers that take long to read, for everybody who asks the same while nothing was logged: those who ask at the same time wait for one
- * reading.
+ * reading. Of a large account nobody waits for what is older: it is given as it is, and read anew behind.
  * @param clock to see how long reading took
  * @param most answers that are kept
  */
-export function createRecentAnswers<Answer>(clock: Pick<Clock, 'now'>, most = MAX_KEPT_ANSWERS) {
-  const isRecentEnough = ({ beganAt, readAt }: Kept<Answer>, now: Date) =>
-    readAt === undefined
-      ? now.getTime() - beganAt.getTime() < MAX_READING_MS
-      : Math.abs(now.getTime() - readAt.getTime()) < MAX_AGE_MS
+export function createRecentAnswers<Answer>(
+  clock: Pick<Clock, 'now'>,
+  most = MAX_KEPT_ANSWERS,
+): RecentAnswers<Answer> {
   const kept = new Map<string, Kept<Answer>>()
+
+  function begin(by: KeptBy, read: Kept<Answer>['read'], askedAt: Date): Kept<Answer> {
+    const beganAt = clock.now()
+    const answer = read(beganAt)
+    const entry: Kept<Answer> = { by, beganAt, readAt: undefined, askedAt, answer, read, isRenewed: false }
+    answer.then(
+      () => {
+        entry.readAt = clock.now()
+      },
+      () => undefined,
+    )
+    return entry
+  }
+  const forget = (key: string, entry: Kept<Answer>) => {
+    if (kept.get(key) === entry) kept.delete(key)
+  }
+  /** The new answer takes the place of the old one; after a failure the next who asks waits, and is answered the failure. */
+  async function renewOne(key: string, old: Kept<Answer>): Promise<void> {
+    if (old.isRenewed) return
+    old.isRenewed = true
+    const entry = begin(old.by, old.read, old.askedAt)
+    try {
+      await entry.answer
+      entry.askedAt = old.askedAt
+      if (kept.get(key) === old) kept.set(key, entry)
+    } catch {
+      forget(key, old)
+    }
+  }
+
   return {
-    /** @param key all that the answer depends on beside the records of the account */
-    of(key: string, position: LogPosition, read: (readAt: Date) => Promise<Answer>): Promise<Answer> {
+    of(key, by, read) {
       const now = clock.now()
       const known = kept.get(key)
       kept.delete(key)
-      const isRecent =
-        known !== undefined && comparePositions(known.position, position) === 0 && isRecentEnough(known, now)
-      const entry: Kept<Answer> = isRecent
-        ? known
-        : { position, beganAt: now, readAt: undefined, answer: read(now) }
+      if (known && isSame(known.by, by) && (isRecent(known, now) || mayBeGiven(known, now))) {
+        kept.set(key, known)
+        Object.assign(known, { askedAt: now, read })
+        if (!isRecent(known, now)) void renewOne(key, known)
+        return known.answer
+      }
+      const entry = begin(by, read, now)
       kept.set(key, entry)
-      if (!isRecent)
-        entry.answer.then(
-          () => {
-            entry.readAt = clock.now()
-          },
-          () => {
-            if (kept.get(key) === entry) kept.delete(key)
-          },
-        )
+      entry.answer.catch(() => {
+        forget(key, entry)
+      })
       const [oldest] = kept.keys()
       if (kept.size > most && oldest !== undefined) kept.delete(oldest)
       return entry.answer
+    },
+
+    async renew() {
+      const now = clock.now()
+      const due = [...kept].filter(
+        ([, { by, readAt, askedAt }]) =>
+          by === 'age' &&
+          readAt !== undefined &&
+          ageOf(readAt, now) >= MIN_AGE_RENEWED_MS &&
+          ageOf(askedAt, now) < MAX_UNASKED_MS,
+      )
+      // Those that were asked for last.
+      for (const [key, entry] of due.toReversed().slice(0, MAX_RENEWED_AT_ONCE)) await renewOne(key, entry)
     },
   }
 }
@@ -64,12 +136,16 @@ export function createRecentAnswers<Answer>(clock: Pick<Clock, 'now'>, most = MA
 const MAX_FOLLOWED_CONTAINERS = 250_000
 
 /**
- * The position by which answers about records are kept: the last entry of the account's log, so that they are read anew when something was
- * logged; for people of a large account always the same, so that they are kept until they are too old. A customer has few of its records, and is
- * not shown one any more that was taken away.
+ * By what answers about records are kept: the last entry of the account's log, so that they are read anew when something was logged; for
+ * people of a large account their age. A customer has few of its records, and is not shown one any more that was taken away.
  */
-export async function positionToKeepBy(db: Db, { account_id, party_id }: RecordsView): Promise<LogPosition> {
-  if (party_id !== null) return seenPositionOf(db, account_id)
+export async function chooseKeptBy(db: Db, view: RecordsView): Promise<KeptBy> {
+  return (await isKeptByAge(db, view)) ? 'age' : seenPositionOf(db, view.account_id)
+}
+
+/** Whether answers to these people about all records are kept by their age. */
+export async function isKeptByAge(db: Db, { account_id, party_id }: RecordsView): Promise<boolean> {
+  if (party_id !== null) return false
   const { containers } = await keptCounts(db, account_id, ['containers'])
-  return containers > MAX_FOLLOWED_CONTAINERS ? beginning : seenPositionOf(db, account_id)
+  return containers > MAX_FOLLOWED_CONTAINERS
 }

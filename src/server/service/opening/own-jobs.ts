@@ -15,7 +15,13 @@ import type { ServiceOptions } from './options.ts'
 import type { OpenedSlices } from './slices.ts'
 
 /** What each process does for itself, whatever its role is. */
-export const jobsOfEachProcess = ({ db, row, replica, keepClock }: OpenedDatabase): RepeatedRound[] => [
+export const jobsOfEachProcess = ({
+  db,
+  row,
+  replica,
+  keepClock,
+  services,
+}: OpenedDatabase & Pick<OpenedSlices, 'services'>): RepeatedRound[] => [
   ...(row
     ? [
         {
@@ -27,6 +33,7 @@ export const jobsOfEachProcess = ({ db, row, replica, keepClock }: OpenedDatabas
     : []),
   ...(replica ? [{ name: 'Watching the read replica', seconds: 1, round: () => done(replica.round()) }] : []),
   { name: 'Keeping the time', seconds: 10, round: () => done(keepClock()) },
+  { name: 'Counting for large accounts', seconds: 60, round: () => done(services.renewAnswers()) },
   { name: 'Returning memory', seconds: 30, round: returnMemory() },
   // Without them nothing can be written: no kind of work that might be missing.
   { name: 'Making months', seconds: 3600, round: () => done(ensureMonths(db)) },
