@@ -86,6 +86,7 @@ const most: Partial<Record<OperationName, number>> = {
   get_home: 30,
   // These ask besides whether the account is large, whose counts are kept for a while.
   get_home_figures: 6,
+  get_container_summary: 2,
   list_container_facets: 16,
   list_shipment_facets: 8,
   list_document_facets: 8,
