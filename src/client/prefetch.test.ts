@@ -5,7 +5,11 @@ import { budget, lookupQuery, operationQuery, queryClient } from './api/index.ts
 import { containerOf, idOf, shipmentOf } from './api/testing/records.ts'
 import { openKnown, prefetchFind, prefetchOnRest } from './prefetch.ts'
 
-vi.mock('./map/route/load-route-map.ts', () => ({ loadRouteMap: async () => undefined }))
+const map = vi.hoisted(() => ({
+  fetchRouteMap: vi.fn<() => void>(),
+  loadRouteMap: vi.fn<() => Promise<void>>(async () => undefined),
+}))
+vi.mock('./map/route/load-route-map.ts', () => map)
 
 const number = 'CSQU3054383'
 const shipmentPage =
@@ -199,4 +203,17 @@ test('links that somebody only passes with Tab are not requested', async () => {
   expect(opened).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(new Set(opened.mock.calls.flat())).toEqual(new Set(['/shipments/s3']))
+})
+
+test('the map is fetched while somebody types, and its code runs in a pause', async () => {
+  vi.useFakeTimers()
+  map.loadRouteMap.mockClear()
+  for (const text of ['M', 'ME', 'MED', 'MEDU']) {
+    prefetchFind(pages, text, false)
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(map.fetchRouteMap).toHaveBeenCalled()
+  expect(map.loadRouteMap).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(map.loadRouteMap).toHaveBeenCalledOnce()
 })

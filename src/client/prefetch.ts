@@ -5,7 +5,7 @@ import { addressOfResult } from './find/find-rows.present.ts'
 import { knownAddress } from './find/known-address.ts'
 import { paths } from './format/index.ts'
 import { readPaste } from './lists/paste.rules.ts'
-import { loadRouteMap } from './map/route/load-route-map.ts'
+import { fetchRouteMap, loadRouteMap } from './map/route/load-route-map.ts'
 
 /** A pointer rests this long on a link before its page is requested. */
 const REST_MS = 100
@@ -13,6 +13,8 @@ const REST_MS = 100
 const FOCUS_MS = 300
 /** A finger that begins to scroll is down too: the browser cancels it within this time. */
 const TOUCH_MS = 60
+/** Keys of one word come faster than this. */
+const TYPING_PAUSE_MS = 500
 /** Of the requests of a minute: somebody who only looks at links leaves the others to what is opened. */
 const MAX_BEFORE_PREFETCH = 8
 const MAX_LOOKUP_LENGTH = 200
@@ -38,6 +40,14 @@ const isWholeContainerNumber = (text: string): boolean => {
   return read.form === 'container' && read.check_digit === 'right'
 }
 
+let typing: ReturnType<typeof setTimeout> | undefined
+/** Fetches the map while somebody types, and runs its code in a pause: no key waits for it. The page that is opened does the same. */
+function prepareMap(): void {
+  fetchRouteMap()
+  clearTimeout(typing)
+  typing = setTimeout(() => ignoringFailures(loadRouteMap()), TYPING_PAUSE_MS)
+}
+
 /** The one identifier of a text that can be looked up. */
 function onlyIdentifier(text: string): string | undefined {
   const [identifier, ...others] = readPaste(text).identifiers
@@ -49,7 +59,7 @@ function onlyIdentifier(text: string): string | undefined {
  * whole container number. The shipment to which it leads is then requested as well, and the code of its map at once.
  */
 export function prefetchFind(pages: RouteObject[], text: string, isCertain: boolean): void {
-  ignoringFailures(loadRouteMap())
+  prepareMap()
   const identifier = onlyIdentifier(text)
   if (identifier === undefined) return
   if (!isCertain && !(isWholeContainerNumber(identifier) && budget.allowsOptional())) return

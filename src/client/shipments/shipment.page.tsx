@@ -18,7 +18,7 @@ import { BackToList, ListSteps, type OpenedList, useOpenedList } from '../lists/
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
 import {
   createReplay,
-  loadRouteMap,
+  loadRouteMapAfterPaint,
   type ReplayStore,
   routeMapQuery,
   ShipmentRoutePanel,
@@ -48,8 +48,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   const container_id = new URL(request.url).searchParams.get('container')
   void queryClient.prefetchQuery(shipmentQuery(params['shipment_id'] ?? ''))
   if (container_id) void queryClient.prefetchQuery(routeMapQuery(container_id))
-  // The panel of the map says what is wrong when its code cannot be fetched.
-  loadRouteMap().catch(() => undefined)
+  loadRouteMapAfterPaint()
   return null
 }
 
