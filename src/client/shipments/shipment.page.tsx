@@ -39,6 +39,7 @@ import { listedShipment } from './opening/listed-shipment.ts'
 import { ShipmentSkeleton, StripSkeleton } from './opening/shipment-skeleton.tsx'
 import { Selected } from './selected.part.tsx'
 import './shipment.css'
+import { stopsOf } from './stops.ts'
 import { Timeline } from './timeline.part.tsx'
 import { Orders } from './orders.part.tsx'
 import { OtherBills } from './other-bills.part.tsx'
@@ -158,7 +159,7 @@ function Loaded({ shipment, include, notable, through, otherBills, list }: Loade
       {isWhole ? (
         <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       ) : (
-        <StripSkeleton />
+        <StripSkeleton stops={stopsOf(shipment, events, include, selected).length} />
       )}
       <div className="shipment-grid">
         <Containers

@@ -3,10 +3,10 @@ import { BackToList, ListSteps, type OpenedList } from '../../lists/neighbours/i
 import { Loading, PageHeader, Skeleton } from '../../ui/index.ts'
 import '../shipment.css'
 
-/** In place of the route: places and times. */
-export const StripSkeleton = () => (
+/** In place of the route: places and times. @param stops how many are known to be there: below one another they take more room */
+export const StripSkeleton = ({ stops = 3 }: { stops?: number }) => (
   <div className="shipment-strip" aria-hidden="true">
-    {[0, 1, 2].map((stop) => (
+    {Array.from({ length: stops }, (_, stop) => (
       <div key={stop} className="shipment-stop" data-ahead="true">
         <div>
           <Skeleton width={120} />
