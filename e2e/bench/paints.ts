@@ -18,7 +18,15 @@ const watch = () => {
     const shown = document.querySelector('main [aria-current="true"]')
     const isThere =
       shown && location.pathname.startsWith('/shipments/') && marks.getEntriesByName('enter').length > 0
-    requestAnimationFrame(isThere ? () => marks.mark('painted') : look)
+    if (!isThere) return requestAnimationFrame(look)
+    // From a row of the list it is painted first, and the rest follows.
+    const isWhole = document.querySelector('main [aria-busy="true"]') === null
+    const isFirst = marks.getEntriesByName('painted').length === 0
+    return requestAnimationFrame(() => {
+      if (isFirst) marks.mark('painted')
+      if (isWhole) marks.mark('whole')
+      else look()
+    })
   }
   requestAnimationFrame(look)
 }
@@ -28,6 +36,13 @@ const sinceEnter = () => {
   const [enter] = performance.getEntriesByName('enter')
   const [painted] = performance.getEntriesByName('painted')
   return enter && painted ? painted.startTime - enter.startTime : undefined
+}
+
+/** In the page: milliseconds from Enter until nothing of the shipment is on its way any more. */
+const untilWhole = () => {
+  const [enter] = performance.getEntriesByName('enter')
+  const [whole] = performance.getEntriesByName('whole')
+  return enter && whole ? whole.startTime - enter.startTime : undefined
 }
 
 /** In the page: milliseconds from the first frame of the map to the first one with land; none on a map that is kept. */
@@ -70,6 +85,7 @@ export async function paints(times = 15): Promise<string> {
     await page.goto(service.signInLink)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const painted: number[] = []
+    const whole: number[] = []
     const thread: number[] = []
     const routes: number[] = []
     let land: number | undefined
@@ -83,6 +99,7 @@ export async function paints(times = 15): Promise<string> {
       await page.keyboard.press('Enter')
       painted.push((await (await page.waitForFunction(sinceEnter)).jsonValue()) ?? Number.NaN)
       thread.push((await threadMs(devtools)) - before)
+      whole.push((await (await page.waitForFunction(untilWhole)).jsonValue()) ?? Number.NaN)
       // The map of this shipment would else be drawn during the next find.
       routes.push((await (await page.waitForFunction(untilRoute)).jsonValue()) ?? Number.NaN)
       land ??= await page.evaluate(untilLand)
@@ -97,6 +114,7 @@ export async function paints(times = 15): Promise<string> {
       [
         line('→ shipment painted', painted),
         line('the same, CPU of the main thread', thread),
+        line('→ shipment whole', whole),
         line('shipment painted → whole route on the map', routes),
         ['first frame of the map → land on it', land?.toFixed(0) ?? '—', 'same frame'],
       ],

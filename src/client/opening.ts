@@ -4,6 +4,13 @@ import { firstRequests } from './first-requests.rules.ts'
 import { startLanguage } from './language/kept-language.ts'
 import { startLook } from './ui/look.ts'
 
+declare global {
+  interface Window {
+    /** Fetches the code of the map and of its worker, and runs none of it: once run, it takes the main thread for more than a frame. Not while the dashboard is developed. */
+    fetchMapCode?: () => void
+  }
+}
+
 /**
  * Runs in the page itself, before any file is loaded: the records and the code of the page that is opened come beside
  * the code of the shell, not after it, and the first paint has the language, the theme and the density that a person chose. Put there by src/tools/opening.ts, which also names the files.
@@ -21,14 +28,19 @@ startLook()
 const { pathname, search } = window.location
 startFirstRequests(firstRequests(pathname + search))
 
-const files = filesOfPages.find(([path]) => new RegExp(path).test(pathname))?.[1] ?? []
-for (const file of files) {
-  const link = document.createElement('link')
-  link.crossOrigin = ''
-  link.href = file
-  if (file.endsWith('.css')) {
-    link.rel = 'preload'
-    link.as = 'style'
-  } else link.rel = 'modulepreload'
-  document.head.append(link)
+const filesOf = (path: string) => filesOfPages.find(([pattern]) => new RegExp(pattern).test(path))?.[1] ?? []
+const fetchAhead = (files: readonly string[]) => {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.crossOrigin = ''
+    link.href = file
+    if (file.endsWith('.css')) {
+      link.rel = 'preload'
+      link.as = 'style'
+    } else link.rel = 'modulepreload'
+    document.head.append(link)
+  }
 }
+fetchAhead(filesOf(pathname))
+// A style that is fetched and not used is complained of: that of the map comes with its code.
+window.fetchMapCode = () => fetchAhead(filesOf('map').filter((file) => /\.m?js$/.test(file)))

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
+import type * as Prefetching from './prefetch.ts'
 import { loadListOperations, loadOnce, loadOperations } from './api/index.ts'
 import { loadUploads, UploadArea, Uploads } from './documents/upload/uploads.tsx'
-import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
+import { type FindBarProps, NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
 
 /** For a page whose operations do not come with the shell: their code is fetched beside the page's own. */
 const pageWith =
@@ -57,7 +58,8 @@ const pages: RouteObject[] = [
   { path: '*', Component: NotFound },
 ]
 
-const loadPrefetch = loadOnce(() => import('./prefetch.ts'))
+let prefetching: typeof Prefetching | undefined
+const loadPrefetch = async () => (prefetching ??= await import('./prefetch.ts'))
 
 /** Fetches the code of every page in advance: a navigation then waits for records only. */
 export const loadAhead = (): void =>
@@ -74,6 +76,9 @@ const prefetch = (text: string, isCertain: boolean): void =>
     load.find(),
     load.shipment(),
   ])
+
+const openKnown: FindBarProps['openKnown'] = (text, navigate) =>
+  prefetching?.openKnown(text, navigate) ?? false
 
 export const pageRoutes: RouteObject[] = [
   {
@@ -132,7 +137,7 @@ export const pageRoutes: RouteObject[] = [
     loader: shellLoader,
     element: (
       <UploadArea>
-        <Shell status={<Uploads />} prefetch={prefetch} />
+        <Shell status={<Uploads />} prefetch={prefetch} openKnown={openKnown} />
       </UploadArea>
     ),
     HydrateFallback: Starting,

@@ -16,6 +16,8 @@ const pageModules: readonly (readonly [path: RegExp, modules: readonly string[]]
   [/^\/requests/, ['requests/requests.page', operations]],
   [/^\/(shares$|s\/)/, ['shares/shares.page', operations]],
   [/^\/sign-in/, ['sign-in/sign-in.page']],
+  // No page: what is fetched before somebody goes to one with a map.
+  [/^map$/, ['map/route/route-map']],
 ]
 
 type Bundle = Rolldown.OutputBundle
@@ -37,6 +39,15 @@ function chunkWith(module: string, bundle: Bundle): Rolldown.OutputChunk {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(`/${module}.ts`)))
   if (chunk === undefined) throw new Error(`No file of the dashboard has the module ${module}`)
   return chunk
+}
+
+/** The worker of the map is no chunk: MapLibre is given its address. */
+const workersOf = (path: RegExp, bundle: Bundle): string[] =>
+  path.test('map') ? Object.keys(bundle).filter((file) => file.includes('maplibre-gl-worker')) : []
+
+const filesOfPage = (path: RegExp, modules: readonly string[], bundle: Bundle): string[] => {
+  const ofChunks = modules.flatMap((module) => [...filesOf(chunkWith(module, bundle), bundle)])
+  return [...new Set([...ofChunks, ...workersOf(path, bundle)])].map((file) => `/${file}`)
 }
 
 /** The script of the page itself. */
@@ -94,19 +105,10 @@ export function opening(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, server }) {
-        const filesOfPages = pageModules.map(
-          ([path, modules]) =>
-            [
-              path.source,
-              [
-                ...new Set(
-                  bundle ? modules.flatMap((module) => [...filesOf(chunkWith(module, bundle), bundle)]) : [],
-                ),
-              ]
-                .map((file) => `/${file}`)
-                .filter((file) => !html.includes(file)),
-            ] as const,
-        )
+        const filesOfPages = pageModules.map(([path, modules]) => {
+          const files = bundle ? filesOfPage(path, modules, bundle) : []
+          return [path.source, files.filter((file) => !html.includes(file))] as const
+        })
         const filesOfLanguages = server
           ? filesInDevelopment
           : Object.fromEntries(languages.map(({ language, fileName }) => [language, `/${fileName}`]))

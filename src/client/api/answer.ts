@@ -46,6 +46,13 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   })
 }
 
+/** The records that came along are of any type for the schema of an answer: only those are read by their own. */
+function withIncluded(read: object, readRecords: ReadRecords): unknown {
+  if (!('included' in read)) return read
+  const { body, unread } = readRecords({ included: read.included })
+  return { ...read, ...(body as object), ...(unread.length > 0 && { unread }) }
+}
+
 /** Reads each record of an answer separately: one that breaks the contract does not make the others unreadable. */
 export type ReadRecords = (body: unknown) => AnswerWithRecords
 
@@ -67,6 +74,11 @@ export async function readAnswer(
     answer = await readJson(response)
   } catch (error) {
     throw unreadable(response, error)
+  }
+  if (readRecords && typeof answer === 'object' && answer !== null && 'data' in answer) {
+    // Nearly always: a hundred records are then read once, and not one by one before.
+    const whole = schema.safeParse(answer)
+    if (whole.success) return withIncluded(whole.data as object, readRecords)
   }
   const { body, unread } = readRecords?.(answer) ?? { body: answer, unread: [] }
   const read = schema.safeParse(body)

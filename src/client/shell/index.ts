@@ -1,3 +1,4 @@
+export type { FindBarProps } from './find/find-bar.tsx'
 export { NotFound, RouteError } from './route-error.tsx'
 export { shellLoader } from './shell.loader.ts'
 export { Shell } from './shell.tsx'

@@ -41,7 +41,7 @@ type ShellProps = FindBarProps & {
 }
 
 /** The frame of every page. */
-export const Shell = ({ status, prefetch }: ShellProps) => {
+export const Shell = ({ status, ...finding }: ShellProps) => {
   const main = useFocusOnNavigation()
   useScrollRestoration(main, { name: 'page', place: useLocation().pathname })
   const moving = useNavigation().state !== 'idle'
@@ -52,7 +52,7 @@ export const Shell = ({ status, prefetch }: ShellProps) => {
       </a>
       <header className="shell-header">
         <Brand />
-        <FindBar prefetch={prefetch} />
+        <FindBar {...finding} />
         <div className="shell-right">
           <LiveMark />
           {status}

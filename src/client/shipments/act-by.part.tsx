@@ -39,8 +39,8 @@ interface Props {
   shipment: Shipment
   container: Container
   include: IncludedRecords
-  /** What is notable of who reports them. */
-  notable: readonly NotableReport[]
+  /** What is notable of who reports them; undefined until it and the included records have come. */
+  notable: readonly NotableReport[] | undefined
   now: Date
 }
 
@@ -61,7 +61,7 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
       ) : (
         <Days due={due} shipment={shipment} container={container} include={include} now={now} />
       )}
-      {counted !== null && (
+      {counted !== null && notable && (
         <Suspense key="earlier">
           <EarlierDays
             of={of}
@@ -71,7 +71,7 @@ export function ActBy({ shipment, container, include, notable, now }: Props) {
           />
         </Suspense>
       )}
-      {may('get_container_clocks') && (
+      {may('get_container_clocks') && notable && (
         <Suspense key="estimated">
           <EstimatedDays container={container} actBy={counted} now={now} />
         </Suspense>

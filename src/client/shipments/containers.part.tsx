@@ -15,12 +15,15 @@ import {
   weightText,
 } from '../format/index.ts'
 import type { OpenedList } from '../lists/neighbours/index.ts'
-import { StatusPill, usePageKeys } from '../ui/index.ts'
+import { Skeleton, StatusPill, usePageKeys } from '../ui/index.ts'
 import { useWeightUnit } from '../ui/weight.tsx'
 import './shipment.css'
 
 interface Props {
   shipment: Shipment
+  /** Of all of them, in their order. */
+  ids: readonly string[]
+  /** Those that have come: while the page is completed, some may be on their way. */
   containers: readonly Container[]
   selected: Container | undefined
   now: Date
@@ -32,7 +35,7 @@ interface Props {
  * The containers of the shipment. The chosen one is in the address; `[`, `]` and, within the list, arrows choose. So do `j` and
  * `k`, unless they go through the list from which the page was opened.
  */
-export function Containers({ shipment, containers, selected, now, list }: Props) {
+export function Containers({ shipment, ids, containers, selected, now, list }: Props) {
   const shipment_id = shipment.id
   const navigate = useNavigate()
   // The list from which the page was opened stays the same.
@@ -69,22 +72,32 @@ export function Containers({ shipment, containers, selected, now, list }: Props)
   }
   return (
     <nav className="card shipment-containers" aria-label={t('Containers of this shipment')}>
-      <h2>{counted(containers.length, 'container')}</h2>
+      <h2>{counted(ids.length, 'container')}</h2>
       {/* The links have the focus; the list handles their arrow keys. */}
       <ul ref={items} onKeyDown={onKeyDown} role="list">
-        {containers.map((container) => (
-          <li key={container.id}>
-            <Link
-              to={paths.shipment(shipment_id, container.id)}
-              replace
-              preventScrollReset
-              state={state}
-              aria-current={container.id === selected?.id ? 'true' : undefined}
-            >
-              <ContainerSummary container={container} shipment={shipment} now={now} />
-            </Link>
-          </li>
-        ))}
+        {ids.map((id) => {
+          const container = containers.find((each) => each.id === id)
+          return (
+            <li key={id}>
+              {container === undefined ? (
+                <span className="shipment-awaited">
+                  <Skeleton width={120} />
+                  <Skeleton width={160} />
+                </span>
+              ) : (
+                <Link
+                  to={paths.shipment(shipment_id, id)}
+                  replace
+                  preventScrollReset
+                  state={state}
+                  aria-current={id === selected?.id ? 'true' : undefined}
+                >
+                  <ContainerSummary container={container} shipment={shipment} now={now} />
+                </Link>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

@@ -15,7 +15,7 @@ import {
   portTimeText,
   withTracking,
 } from '../format/index.ts'
-import { Age, Moment, Pill } from '../ui/index.ts'
+import { Age, Moment, Pill, Skeleton } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
 import { pickupReportsOf } from './reports/places.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
@@ -28,8 +28,8 @@ interface Props {
   container: Container
   shipment: Shipment
   include: IncludedRecords
-  /** What is notable of who reports them. */
-  notable: readonly NotableReport[]
+  /** What is notable of who reports them; undefined until it and the included records have come. */
+  notable: readonly NotableReport[] | undefined
   now: Date
 }
 
@@ -50,9 +50,9 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
   const readiness = presentReadiness(attributes, now)
   if (readiness === null)
     return <Gone container={container} shipment={shipment} notable={notable} now={now} />
-  const place = placeOfPickup(container, shipment, include)
+  const place = notable && placeOfPickup(container, shipment, include)
   const warning = presentAppointmentWarning(attributes, now)
-  if (stop !== null) return <Stopped stop={stop} readiness={readiness} place={place} />
+  if (stop !== null) return <Stopped stop={stop} readiness={readiness} place={place ?? null} />
   return (
     <section className="card" aria-label={t('Readiness')}>
       <h2 className={`shipment-big t-${readiness.tone}`}>{readinessText(readiness)}</h2>
@@ -65,7 +65,8 @@ export function PickupPart({ container, shipment, include, notable, now }: Props
       )}
       {readiness.blockers.length === 0 && <p className="muted">{t('No holds reported so far.')}</p>}
       <div>
-        {place !== null && t('Pickup at {place}', { place })}
+        {place === undefined && <Skeleton width={120} />}
+        {place && t('Pickup at {place}', { place })}
         {place !== null && readiness.age !== null && ' · '}
         {readiness.age && <Age age={readiness.age} named />}{' '}
         <ReportsButton

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { t } from '../../contract/language/index.ts'
-import type { Container, NotableReport, OtherBill, Shipment } from '../../contract/resources/index.ts'
+import type { NotableReport, OtherBill, Shipment } from '../../contract/resources/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import {
   type IncludedRecords,
@@ -18,46 +18,57 @@ import { BackToList, ListSteps, type OpenedList, useOpenedList } from '../lists/
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
 import {
   createReplay,
-  loadRouteMap,
+  loadRouteMapAfterPaint,
   type ReplayStore,
   routeMapQuery,
   ShipmentRoutePanel,
 } from '../map/index.ts'
-import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
-import { ActBy } from './act-by.part.tsx'
+import { EmptyState, ErrorState, Loading, PageHeader, UnreadNote } from '../ui/index.ts'
 import { AlsoFound } from './also-found/also-found.part.tsx'
-import { ClocksPart } from './clocks/clocks.part.tsx'
 import { namedNumbersOf } from '../../contract/trade/index.ts'
 import { Containers } from './containers.part.tsx'
 import { Documents } from './documents.part.tsx'
 import { ShipmentFacts } from './facts.part.tsx'
 import { ShipmentHead } from './head.part.tsx'
-import { HistoryPart } from './history/history.part.tsx'
 import { shipmentQuery } from './queries.ts'
 import { ContainerNotes } from './note.part.tsx'
 import { containersOnRoutes, routeEvents } from './route/route-events.ts'
 import { RouteStrip } from './route/route-strip.part.tsx'
-import { ShipmentSkeleton } from './shipment-skeleton.tsx'
+import { CompletingNote } from './opening/completing-note.tsx'
+import { listedShipment } from './opening/listed-shipment.ts'
+import { ShipmentSkeleton, StripSkeleton } from './opening/shipment-skeleton.tsx'
+import { Selected } from './selected.part.tsx'
 import './shipment.css'
+import { stopsOf } from './stops.ts'
 import { Timeline } from './timeline.part.tsx'
 import { Orders } from './orders.part.tsx'
 import { OtherBills } from './other-bills.part.tsx'
-import { PickupPart } from './pickup.part.tsx'
 
 /** Records and the code of the map are requested side by side, while the page is drawn. */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const container_id = new URL(request.url).searchParams.get('container')
   void queryClient.prefetchQuery(shipmentQuery(params['shipment_id'] ?? ''))
   if (container_id) void queryClient.prefetchQuery(routeMapQuery(container_id))
-  // The panel of the map says what is wrong when its code cannot be fetched.
-  loadRouteMap().catch(() => undefined)
+  loadRouteMapAfterPaint()
   return null
 }
 
 export function Component() {
   const { shipment_id = '' } = useParams()
-  const { data, error, refetch } = useQuery(shipmentQuery(shipment_id))
+  const container_id = useSearchParams()[0].get('container')
+  const listed = useMemo(
+    () => listedShipment(queryClient, shipment_id, container_id),
+    [shipment_id, container_id],
+  )
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...shipmentQuery(shipment_id),
+    ...(listed && { placeholderData: listed.answer }),
+  })
   const list = useOpenedList()
+  const showChanges = () => {
+    void refetch()
+    void queryClient.refetchQueries({ queryKey: operationKey('get_container_history'), type: 'active' })
+  }
   if (data)
     return (
       <>
@@ -65,23 +76,21 @@ export function Component() {
         <Loaded
           shipment={data.data}
           include={related(data)}
-          notable={data.meta?.reports ?? []}
+          notable={isPlaceholderData ? undefined : (data.meta?.reports ?? [])}
           through={data.meta?.tracked_through ?? null}
           otherBills={data.meta?.other_bills ?? []}
           list={list}
         />
-        <ShipmentChanged
-          key={shipment_id}
-          shipment_id={shipment_id}
-          container_ids={data.data.relationships?.containers?.data.map(({ id }) => id) ?? []}
-          onShow={() => {
-            void refetch()
-            void queryClient.refetchQueries({
-              queryKey: operationKey('get_container_history'),
-              type: 'active',
-            })
-          }}
-        />
+        {listed && isPlaceholderData ? (
+          <CompletingNote listed={listed} />
+        ) : (
+          <ShipmentChanged
+            key={shipment_id}
+            shipment_id={shipment_id}
+            container_ids={data.data.relationships?.containers?.data.map(({ id }) => id) ?? []}
+            onShow={showChanges}
+          />
+        )}
       </>
     )
   if (isStatus(error, 404)) return <Missing list={list} />
@@ -121,7 +130,8 @@ const Missing = ({ list }: { list: OpenedList | undefined }) => (
 interface LoadedProps {
   shipment: Shipment
   include: IncludedRecords
-  notable: readonly NotableReport[]
+  /** Undefined while only what a list had is known: what is shown of it is true, and nothing is said of the rest. */
+  notable: readonly NotableReport[] | undefined
   /** The connection that it is tracked through. */
   through: { connection_id: string; name: string } | null
   otherBills: readonly OtherBill[]
@@ -140,14 +150,26 @@ function Loaded({ shipment, include, notable, through, otherBills, list }: Loade
     .many(selected?.relationships?.transport_events)
     // Nobody corrects an estimate any more.
     .filter(({ attributes }) => !isStopped || !isEstimate(attributes.event))
+  const isWhole = notable !== undefined
   return (
-    <article className="shipment-page">
+    <article className="shipment-page" aria-busy={!isWhole}>
       <ShipmentHead shipment={shipment} container={selected} now={now} list={list} />
       <AlsoFound q={fields.get('found') ?? ''} shipment_id={shipment.id} />
       {selected && <OtherBills container_id={selected.id} bills={otherBills} />}
-      <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
+      {isWhole ? (
+        <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
+      ) : (
+        <StripSkeleton stops={stopsOf(shipment, events, include, selected).length} />
+      )}
       <div className="shipment-grid">
-        <Containers shipment={shipment} containers={containers} selected={selected} now={now} list={list} />
+        <Containers
+          shipment={shipment}
+          ids={(isWhole ? containers : (shipment.relationships?.containers?.data ?? [])).map(({ id }) => id)}
+          containers={containers}
+          selected={selected}
+          now={now}
+          list={list}
+        />
         {selected ? (
           <Selected
             key={selected.id}
@@ -157,7 +179,13 @@ function Loaded({ shipment, include, notable, through, otherBills, list }: Loade
             notable={notable}
             now={now}
           >
-            <Timeline shipment={shipment} events={events} include={include} now={now} replay={replay} />
+            {isWhole ? (
+              <Timeline shipment={shipment} events={events} include={include} now={now} replay={replay} />
+            ) : (
+              <div className="card">
+                <Loading label={t('Reading the timeline')} lines={9} />
+              </div>
+            )}
           </Selected>
         ) : (
           <section className="card">
@@ -168,13 +196,16 @@ function Loaded({ shipment, include, notable, through, otherBills, list }: Loade
             </EmptyState>
           </section>
         )}
-        <div className="shipment-desk">
-          {selected && <ContainerNotes key={selected.id} container={selected} now={now} />}
-          {selected && <Orders key={`orders ${selected.id}`} container_id={selected.id} now={now} />}
-          <Documents shipment_id={shipment.id} named={namedNumbersOf(shipment, containers)} />
-        </div>
+        {isWhole && (
+          <div className="shipment-desk">
+            {selected && <ContainerNotes key={selected.id} container={selected} now={now} />}
+            {selected && <Orders key={`orders ${selected.id}`} container_id={selected.id} now={now} />}
+            <Documents shipment_id={shipment.id} named={namedNumbersOf(shipment, containers)} />
+          </div>
+        )}
         <aside className="shipment-side" aria-label={t('Map and facts')}>
-          {selected && (
+          {!isWhole && <div className="shipment-map-place" />}
+          {selected && isWhole && (
             <ShipmentRoutePanel
               key={selected.id}
               container_id={selected.id}
@@ -186,15 +217,17 @@ function Loaded({ shipment, include, notable, through, otherBills, list }: Loade
               replay={replay}
             />
           )}
-          <ShipmentFacts
-            shipment={shipment}
-            container={selected}
-            events={events}
-            include={include}
-            notable={notable}
-            through={through}
-            now={now}
-          />
+          {isWhole && (
+            <ShipmentFacts
+              shipment={shipment}
+              container={selected}
+              events={events}
+              include={include}
+              notable={notable}
+              through={through}
+              now={now}
+            />
+          )}
         </aside>
       </div>
     </article>
@@ -215,25 +248,3 @@ const portNames = ({ attributes }: Shipment): string[] =>
     attributes.port_of_lading_name ?? attributes.port_of_lading_locode,
     attributes.port_of_discharge_name ?? attributes.port_of_discharge_locode,
   ].filter((name) => name !== null)
-
-interface SelectedProps {
-  shipment: Shipment
-  container: Container
-  include: IncludedRecords
-  notable: readonly NotableReport[]
-  now: Date
-  children: ReactNode
-}
-
-/** Deadline and readiness of the chosen container, and its events below. */
-const Selected = ({ shipment, container, include, notable, now, children }: SelectedProps) => (
-  <div className="shipment-middle">
-    <div className="shipment-decide">
-      <PickupPart container={container} shipment={shipment} include={include} notable={notable} now={now} />
-      <ActBy shipment={shipment} container={container} include={include} notable={notable} now={now} />
-    </div>
-    <ClocksPart container={container} now={now} />
-    {children}
-    <HistoryPart container={container} now={now} />
-  </div>
-)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { container } from '../../../contract/resources/index.ts'
 import { operations } from '../../../contract/operations/index.ts'
 import { readAnswer } from '../answer.ts'
@@ -44,6 +44,14 @@ const read = async (body: unknown) =>
 
 test('an answer that follows the contract has nothing unread', async () => {
   expect(unreadOf(await read(page([containerRecord({})])))).toEqual([])
+})
+
+test('the records of an answer that follows the contract are not read one by one as well', async () => {
+  const one = vi.spyOn(container.schema, 'safeParse')
+  const answer = await read(page([containerRecord({}), containerRecord({})]))
+  expect(answer.data).toHaveLength(2)
+  expect(one).not.toHaveBeenCalled()
+  one.mockRestore()
 })
 
 test('a record with bad fields is shown with what could be read, and says what could not', async () => {

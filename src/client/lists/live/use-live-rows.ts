@@ -9,28 +9,36 @@ import { listPageQuery, pagesInMemory } from '../rows/queries.ts'
 import type { ListPageAnswer, ListSource } from '../rows/queries.ts'
 import { apiQueryText, type ListView, queryOfView } from '../view/index.ts'
 
-/** Changes that come close together are one, and work that goes on for minutes is looked at every few seconds. */
-const togetherMs = 1200
+/** The first change of a row is looked at once; those that follow are collected until so long after the last look. */
 const leastMs = 5000
+/** Changes of records that are in no page that came are collected: their page may still be on its way. */
+const togetherMs = 1200
 /** Of the 100 a minute that the service takes; what a person does goes first. */
 const most = 60
 
 /**
  * Keeps what the rows in sight say true while work goes on behind them: no row moves, comes or goes by it.
- * @param also what else follows, when the rows are looked at again
+ * @param also what else follows when the rows are looked at again: then a change of any record of the list counts
  */
 export function useLiveRows<Of extends Resource, Row extends RecordRow>(
   source: ListSource<Of, Row>,
   view: ListView,
-  also: () => void = () => undefined,
+  also?: () => void,
 ): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const looked = useRef(Number.NEGATIVE_INFINITY)
+  const pagesWith = useEffectEvent((ids: ReadonlySet<string>) =>
+    pagesInMemory(client, source, apiQueryText(view)).filter(({ document }) =>
+      document.data.some(({ id }) => ids.has(id)),
+    ),
+  )
+  /** Whether these changes need a request. */
+  const isMeant = useEffectEvent(
+    (ids: ReadonlySet<string>) => also !== undefined || pagesWith(ids).length > 0,
+  )
   const refresh = useEffectEvent((ids: ReadonlySet<string>) => {
-    const pages = pagesInMemory(client, source, apiQueryText(view))
-    for (const { page, document } of pages) {
-      if (!document.data.some(({ id }) => ids.has(id))) continue
+    for (const { page } of pagesWith(ids)) {
       const { queryKey } = listPageQuery(source, view, page)
       const query = { ...queryOfView(view), 'page[number]': page + 1, 'page[size]': LIST_PAGE_ROWS }
       const { queryFn } = source.query(query)
@@ -45,12 +53,13 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
         )
         .catch(() => undefined)
     }
-    also()
+    also?.()
   })
   const changedIds = useRef(new Set<string>())
   // Ids are kept until their rows were requested: the last of many changes may be the last one for hours.
   const look = useEffectEvent(() => {
     clearTimeout(timer.current)
+    timer.current = undefined
     const ms = Math.max(looked.current + leastMs - performance.now(), budget.wait(most))
     if (ms > 0) {
       timer.current = setTimeout(() => look(), ms)
@@ -58,15 +67,18 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
     }
     const ids = changedIds.current
     changedIds.current = new Set()
+    // In a busy account most changes are of records that are not here: those keep no change of a row waiting.
+    if (!isMeant(ids)) return
     looked.current = performance.now()
     refresh(ids)
   })
   const receive = useEffectEvent((news: ChangeNotice) => {
     if (news === 'missed') return
-    for (const id of news[source.list]) changedIds.current.add(id)
-    if (changedIds.current.size === 0) return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => look(), togetherMs)
+    const ids = new Set(news[source.list])
+    if (ids.size === 0) return
+    for (const id of ids) changedIds.current.add(id)
+    if (isMeant(ids)) look()
+    else timer.current ??= setTimeout(() => look(), togetherMs)
   })
   useEffect(() => {
     const unsubscribe = changeStream.onChange((news) => receive(news))

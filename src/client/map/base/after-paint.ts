@@ -1,10 +1,8 @@
-/** Calls `act` when the page is on the screen. Returns a function that cancels it. */
+/** Calls `act` when the page is on the screen: after the next frame, which is painted before. Returns a function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      timer = setTimeout(act)
-    })
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
   })
   return () => {
     cancelAnimationFrame(frame)

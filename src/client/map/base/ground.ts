@@ -2,10 +2,10 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, GeoJSONSourceSpecification, Map } from 'maplibre-gl'
 import detailUrl from 'virtual:basemap/detail'
 import inlandUrl from 'virtual:basemap/inland'
-import worldUrl from 'virtual:basemap/world'
 import { readBytes } from '../../api/index.ts'
 import { graticule } from './base-layers.ts'
 import { named, seaNames } from './names.ts'
+import { readWorld } from './world.ts'
 
 /** From this zoom on the land areas for a map of the whole world are visibly coarse. */
 const DETAIL_ZOOM = 3.5
@@ -24,9 +24,9 @@ interface Cut {
 }
 
 /** MapLibre's worker could fetch them itself, if the policy of the service did not forbid every worker to fetch. */
-async function fetchCut(address: string): Promise<Cut | undefined> {
+async function readCut(read: () => Promise<Blob>): Promise<Cut | undefined> {
   try {
-    const bytes = await readBytes(address)
+    const bytes = await read()
     const { features } = JSON.parse(await bytes.text()) as FeatureCollection
     const isName = ({ geometry }: Feature) => geometry.type === 'Point'
     return {
@@ -38,8 +38,8 @@ async function fetchCut(address: string): Promise<Cut | undefined> {
     return undefined
   }
 }
-/** On their way before the first map is created, with the code of the map; often here by then. */
-let fetchedAhead: ReturnType<typeof fetchCut> | undefined = fetchCut(worldUrl)
+/** On their way before the first map is created, beside the code of the map; often here by then. */
+let fetchedAhead: ReturnType<typeof readCut> | undefined = readCut(readWorld)
 let cutAhead: Cut | undefined
 void fetchedAhead.then((cut) => (cutAhead = cut))
 
@@ -78,7 +78,7 @@ export function drawGround(map: Map, ahead: Cut | undefined): Ground {
     return replace('names', collection(names))
   }
   const showLands = async () => {
-    const fetched = ahead ?? fetchedAhead ?? fetchCut(worldUrl)
+    const fetched = ahead ?? fetchedAhead ?? readCut(readWorld)
     fetchedAhead = undefined
     const [world] = await Promise.all([fetched, map.once('style.load')])
     if (world && !ahead) await replace('lands', world.shapes)
@@ -96,9 +96,9 @@ export function drawGround(map: Map, ahead: Cut | undefined): Ground {
   const showDetail = async () => {
     if (!hasLand || isDetailAsked || map.getZoom() < DETAIL_ZOOM) return
     isDetailAsked = true
-    const detail = await fetchCut(detailUrl)
+    const detail = await readCut(() => readBytes(detailUrl))
     if (detail) await replace('lands', detail.shapes)
-    const inland = await fetchCut(inlandUrl)
+    const inland = await readCut(() => readBytes(inlandUrl))
     if (!inland) return
     await replace('inland', inland.shapes)
     await showNames(inland.names)

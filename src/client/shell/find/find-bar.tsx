@@ -10,7 +10,7 @@ import {
   type ClipboardEvent,
   useMemo,
 } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { plural, t } from '../../../contract/language/index.ts'
 import { useSession } from '../../api/index.ts'
 import { counted, paths } from '../../format/index.ts'
@@ -81,10 +81,12 @@ const recentOption = (q: string): FindOption => ({ recent: true, key: q, href: p
 export interface FindBarProps {
   /** Requests in advance what finding this text opens; `isCertain` when it is being opened, or was pasted. */
   prefetch: (text: string, isCertain: boolean) => void
+  /** Goes to what this text opens, if that is known without asking, and says whether it is. */
+  openKnown: (text: string, navigate: NavigateFunction) => boolean
 }
 
 /** Finds records by identifier. `/` focuses it from any page, Enter opens the result like the deep link, Escape leaves. */
-export const FindBar = ({ prefetch }: FindBarProps) => {
+export const FindBar = ({ prefetch, openKnown }: FindBarProps) => {
   const navigate = useNavigate()
   const account = useSession().account.id
   const field = useRef<HTMLInputElement>(null)
@@ -126,7 +128,8 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
     if (q === '') return undefined
     prefetch(q, true)
     if (!isMany) saveRecentFind(account, q)
-    void navigate(isMany && addressOfPaste ? addressOfPaste(paste) : paths.find(q))
+    if (isMany || !openKnown(q, navigate))
+      void navigate(isMany && addressOfPaste ? addressOfPaste(paste) : paths.find(q))
     return leave()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

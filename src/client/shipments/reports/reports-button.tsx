@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { NotableReport } from '../../../contract/resources/index.ts'
-import { classes, Loading, MenuButton } from '../../ui/index.ts'
+import { classes, Loading, MenuButton, Skeleton } from '../../ui/index.ts'
 import { notableOf, type ReportsOf } from './places.ts'
 import './reports-button.css'
 
@@ -13,13 +13,15 @@ interface ReportsButtonProps {
   of: ReportsOf
   /** `the arrival`. */
   what: string
-  notable: readonly NotableReport[]
+  /** Undefined until it has come: whether sources differ is not known before. */
+  notable: readonly NotableReport[] | undefined
   now: Date
 }
 
 /** One click from a value to who reported it. */
 export const ReportsButton = ({ of, what, notable, now }: ReportsButtonProps) => {
   if (!may('get_container_reports') || !may('get_shipment_reports')) return null
+  if (notable === undefined) return <Skeleton width={60} />
   const shown = notableOf(of, notable)
   const isConflict = shown.some(({ is_conflict }) => is_conflict)
   const isEnded = shown.some(({ is_ended }) => is_ended)
