@@ -204,7 +204,12 @@ function Loaded({ shipment, include, notable, through, otherBills, list }: Loade
           </div>
         )}
         <aside className="shipment-side" aria-label={t('Map and facts')}>
-          {!isWhole && <div className="shipment-map-place" />}
+          {!isWhole && (
+            <div
+              className="shipment-map-place"
+              data-below-choice={(shipment.relationships?.containers?.data.length ?? 0) > 1}
+            />
+          )}
           {selected && isWhole && (
             <ShipmentRoutePanel
               key={selected.id}
