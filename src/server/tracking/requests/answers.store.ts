@@ -44,6 +44,7 @@ export async function storeAnswers(trx: Trx, answered: AnsweredRequest[], now: s
     accountId,
     reported.map(({ request, snapshot }) => ({
       snapshot,
+      isAnswer: true as const,
       request: labels.get(request.id),
       ...(request.source !== null && { reported_by: request.source }),
     })),
@@ -51,7 +52,7 @@ export async function storeAnswers(trx: Trx, answered: AnsweredRequest[], now: s
     news,
   )
   const appliedTo = new Map(reported.map(({ request }, index) => [request.id, applied[index]]))
-  const known = applied.flatMap(({ shipment_id }) => shipment_id ?? [])
+  const known = applied.flatMap(({ shipment_id, isCheckNoted }) => (isCheckNoted ? [] : (shipment_id ?? [])))
   await noteChecks(trx, accountId, {
     asked: [
       ...answered.flatMap(({ request, answer }) =>
