@@ -347,7 +347,7 @@ export async function alreadyTracked(
   if (requests.length === 0) return new Map()
   const found = new Map<string, string>()
   for (const [accountId, ofAccount] of Map.groupBy(requests, ({ account_id }) => account_id)) {
-    // An array, not a join: the plan then takes the index of identifiers, whatever the statistics say.
+    // An array, and shipments of what it finds: the plan begins with the index of identifiers, whatever the statistics say.
     const numbers = [...new Set(ofAccount.map(({ normalized_number }) => normalized_number))]
     const { rows } = await sql<{
       field: string
@@ -355,12 +355,15 @@ export async function alreadyTracked(
       shipment_id: string
       scac: string | null
     }>`
-      select identifiers.field, identifiers.normalized, shipments.id as shipment_id,
-        shipments.shipping_line_scac as scac
-      from identifiers
-      join shipments on shipments.account_id = ${accountId} and shipments.id = identifiers.shipment_id
-      where identifiers.account_id = ${accountId} and identifiers.normalized = any(${sql.val(numbers)}::text[])
-        and identifiers.field = any(${sql.val(Object.values(fieldOf))}::text[]) and shipments.line_tracking_stopped_at is null
+      with filed as materialized (
+        select field, normalized, shipment_id from identifiers
+        where account_id = ${accountId} and normalized = any(${sql.val(numbers)}::text[])
+          and field = any(${sql.val(Object.values(fieldOf))}::text[]))
+      select filed.field, filed.normalized, filed.shipment_id, shipments.scac
+      from filed cross join lateral (
+        select shipping_line_scac as scac, created_at from shipments
+        where account_id = ${accountId} and id = filed.shipment_id and line_tracking_stopped_at is null
+        offset 0) as shipments
       order by shipments.created_at`.execute(db)
     for (const { id, request_type, normalized_number, scac } of ofAccount) {
       const newest = rows.findLast(
