@@ -26,7 +26,7 @@ import { connectionNames, type SourceRegistry } from '../source.ts'
 import { insertRows } from '../rows/batched-writes.ts'
 import { requestedNumber } from '../rows/numbers.rules.ts'
 import { dueTrackingRequests } from './due-requests.ts'
-import { sourcesFor } from './sources.store.ts'
+import { sourceFor, sourcesOfAccounts } from './sources.store.ts'
 
 export interface NewRequest {
   request_type: RequestType
@@ -54,9 +54,13 @@ export async function makeRequest(
   { sources, now }: { sources: SourceRegistry; now: string },
 ): Promise<TrackingRequestRow> {
   const id = randomUUIDv7()
-  await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', { now })
+  const account = (await sourcesOfAccounts(trx, sources, [accountId])).get(accountId)
+  await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', {
+    now,
+    known: account?.account.entitlements,
+  })
   await stageFields(trx, accountId, id, initial_custom_fields)
-  const [source] = await sourcesFor(trx, sources, [{ ...asked, account_id: accountId, request_number }])
+  const source = sourceFor(account, { ...asked, request_number })
   return createTrackingRequest(trx, {
     ...asked,
     account_id: accountId,
@@ -83,13 +87,14 @@ export async function makeRequests(
   requests: readonly NewRequest[],
   { sources, now }: { sources: SourceRegistry; now: string },
 ): Promise<string[]> {
-  await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', { now, adding: requests.length })
-  const chosen = await sourcesFor(
-    trx,
-    sources,
-    requests.map((request) => ({ ...request, account_id: accountId })),
-  )
-  const rows = requests.map(({ request_type, request_number, scac, customer_id, ...request }, index) => ({
+  const account = (await sourcesOfAccounts(trx, sources, [accountId])).get(accountId)
+  const adding = requests.length
+  await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', {
+    now,
+    adding,
+    known: account?.account.entitlements,
+  })
+  const rows = requests.map(({ request_type, request_number, scac, customer_id, ...request }) => ({
     account_id: accountId,
     id: randomUUIDv7(),
     request_type,
@@ -101,7 +106,7 @@ export async function makeRequests(
     tags: request.tags,
     customer_id,
     user_id: request.user_id ?? null,
-    source: chosen[index]?.name ?? null,
+    source: sourceFor(account, { request_type, request_number, scac })?.name ?? null,
     next_check_at: now,
     created_at: now,
     updated_at: now,
