@@ -10,7 +10,7 @@ import { claimRows } from './work.store.ts'
 
 interface BatchWorkDeps extends RowMakingDeps {
   db: Db
-  limiter: Pick<Limiter, 'take'>
+  limiter: Pick<Limiter, 'take' | 'takeMany'>
   signalRequests?: () => void
 }
 
@@ -57,16 +57,30 @@ async function makeNext(deps: BatchWorkDeps, accountId: string, most: number): P
   return deps.db.transaction().execute(async (trx) => {
     const began = performance.now()
     const rows = await claimRows(trx, accountId, most)
-    let made = 0
-    let retryAfter: number | undefined
-    for (; made < rows.length; made += 1) {
-      const pass = await deps.limiter.take(accountId, 'create_tracking_request', rate_limits)
-      if (pass.allowed) continue
-      retryAfter = pass.retryAfter
-      break
-    }
+    const { made, ...limited } = await passesOf(deps.limiter, accountId, rows.length, rate_limits)
     await makeRows(trx, deps, rows.slice(0, made))
-    const ms = performance.now() - began
-    return { claimed: rows.length, made, ms, ...(retryAfter !== undefined && { retryAfter }) }
+    return { claimed: rows.length, made, ms: performance.now() - began, ...limited }
   })
+}
+
+/** How many of some requests the account may make now. */
+async function passesOf(
+  limiter: BatchWorkDeps['limiter'],
+  accountId: string,
+  count: number,
+  limits: Parameters<Limiter['take']>[2],
+): Promise<Pick<MadeRows, 'made' | 'retryAfter'>> {
+  const bucket = 'create_tracking_request'
+  if (count === 0) return { made: 0 }
+  if (limiter.takeMany) {
+    const decisions = await limiter.takeMany(accountId, bucket, count, limits)
+    const refused = decisions.find(({ allowed }) => !allowed)
+    const made = decisions.filter(({ allowed }) => allowed).length
+    return { made, ...(refused && !refused.allowed && { retryAfter: refused.retryAfter }) }
+  }
+  for (let made = 0; made < count; made += 1) {
+    const pass = await limiter.take(accountId, bucket, limits)
+    if (!pass.allowed) return { made, retryAfter: pass.retryAfter }
+  }
+  return { made: count }
 }
