@@ -16,7 +16,7 @@ import type { SourceRegistry } from '../../tracking/source.ts'
 import { waitingRow } from './batch.rules.ts'
 import { checkOf, type ReadRow, withOwnCodes } from './check.rules.ts'
 import { existingOf } from './known.store.ts'
-import { type CompletedRow, completeRows } from './work.store.ts'
+import { type CompletedRow, completeBatchRows } from './work.store.ts'
 
 export interface RowMakingDeps {
   clock: Clock
@@ -47,7 +47,7 @@ export async function makeRows(
   // A row is compared with the requests of those before it, where it has the number of one.
   for (const rows of withDistinctNumbers(claimed.map(readWaiting)))
     completed.push(...(await asActor(actor, () => outcomesOf(trx, account_id, deps, rows))))
-  await asActor(undefined, () => completeRows(trx, first, completed, completedAt))
+  await asActor(undefined, () => completeBatchRows(trx, first, completed, completedAt))
 }
 
 function readWaiting(row: BatchRowsTable): WaitingRow {

@@ -25,7 +25,7 @@ export type CompletedRow = Pick<BatchRowsTable, 'ordinal' | 'state' | 'detail'> 
   Partial<Pick<BatchRowsTable, 'tracking_request_id' | 'shipment_id'>>
 
 /** Sets the final states of rows of one batch. */
-export async function completeRows(
+export async function completeBatchRows(
   trx: Trx,
   { account_id, batch_id }: Pick<BatchRowsTable, 'account_id' | 'batch_id'>,
   completed: readonly CompletedRow[],
