@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { cpuMilliseconds, type Filled, onBothEngines } from './engines.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { cpuMilliseconds, type Filled, onBothEngines, withEmptyServices } from './engines.ts'
 import { containerNumber } from './fill.ts'
 import { busy, table } from './measure.ts'
 
@@ -16,7 +18,57 @@ export async function requests(sizes: readonly number[]): Promise<string> {
   const rows: string[][] = []
   for (const size of sizes) rows.push(...(await onBothEngines(size, measured)))
   const head = ['engine', 'containers', 'kind', 'requests/s', 'p50 / p99, ms', 'CPU ms', 'of bare']
+  return [table(head, rows), await pastes()].join('\n\n')
+}
+
+/** Numbers of one paste. */
+const PASTED = 500
+const PASTES = 3
+const LOOK_EVERY_MS = 20
+
+/** Numbers that are pasted into the dashboard, as it sends them: a batch, whose requests a job makes. Three one after the other. */
+async function pastes(): Promise<string> {
+  const rows = await withEmptyServices(['--shipments', '0'], async ({ engine, pid, ask }) => {
+    const measured: string[][] = []
+    for (let n = 0; n < PASTES; n += 1) measured.push([engine, ...(await paste(pid, ask))])
+    return measured
+  })
+  const head = [
+    'engine',
+    `answer to ${PASTED} numbers, ms`,
+    'first request, ms',
+    'all requests, ms',
+    'CPU ms',
+  ]
   return table(head, rows)
+}
+
+async function paste(pid: number, ask: Filled['ask']): Promise<string[]> {
+  const id = randomUUID()
+  const rows = Array.from({ length: PASTED }, (_, row) => ({
+    row,
+    request_number: `MSCU${id.slice(0, 6).toUpperCase()}${row}`,
+    request_type: 'bill_of_lading',
+    scac: 'MSCU',
+  }))
+  const [began, before] = [performance.now(), await cpuMilliseconds(pid)]
+  const since = () => (performance.now() - began).toFixed(0)
+  await ask('/tracking_request_batches', {
+    data: { type: 'tracking_request_batch', id, attributes: { rows } },
+  })
+  const answered = since()
+  let first: string | undefined
+  for (;;) {
+    const { data } = (await ask(`/tracking_request_batches/${id}`)) as {
+      data: { attributes: { waiting: number } }
+    }
+    const { waiting } = data.attributes
+    if (waiting < PASTED) first ??= since()
+    if (waiting === 0) break
+    await delay(LOOK_EVERY_MS)
+  }
+  const all = since()
+  return [answered, first ?? all, all, ((await cpuMilliseconds(pid)) - before).toFixed(0)]
 }
 
 interface Kind {

@@ -50,17 +50,19 @@ export async function entitlementsOf(db: Db, accountId: string, times: Times): P
  * Whether more of a kind would be beyond the limit. To be asked in the transaction that adds it, before it writes: where the account has a
  * limit, its row is locked until the transaction ends, so that of two at once the second one counts what the first one added.
  * @param adding how much is added
+ * @param known the limits of the account, where they were just read
  * @param now of the clock by which the kind is counted, ISO 8601 UTC
  */
 export async function beyondEntitlement(
   trx: Trx,
   accountId: string,
   kind: EntitlementKind,
-  { now, adding }: { now: string; adding: number },
+  { now, adding, known }: { now: string; adding: number; known?: Entitlements | undefined },
 ): Promise<{ limit: number; used: number } | undefined> {
   const account = trx.selectFrom('accounts').select('entitlements').where('id', '=', accountId)
   // Most accounts have no limit, and wait for nobody.
-  if ((await account.executeTakeFirst())?.entitlements[kind] === undefined) return undefined
+  const limits = known ?? (await account.executeTakeFirst())?.entitlements
+  if (limits?.[kind] === undefined) return undefined
   const locked = await account.forNoKeyUpdate().executeTakeFirst()
   const limit = locked?.entitlements[kind]
   if (limit === undefined) return undefined

@@ -39,7 +39,7 @@ export async function existingOf(
     for (const { index, other_scac, other_name, other_shipment_id, ...existing } of await existingAmong(
       db,
       accountId,
-      JSON.stringify(rows),
+      rows,
     )) {
       const isTracked = existing.shipment_id !== null || existing.tracking_request_id !== null
       const other =
@@ -59,50 +59,61 @@ interface FoundRow extends Omit<Existing, 'other_carrier'> {
   other_shipment_id: string | null
 }
 
-async function existingAmong(db: Db, accountId: string, json: string) {
+/** The numbers are given as an array too: each is looked up by itself then, whatever the planner believes of how many rows there are. */
+async function existingAmong(
+  db: Db,
+  accountId: string,
+  requested: readonly { number: string; key: string }[],
+) {
+  const numbers = [...new Set(requested.flatMap(({ number, key }) => [number, key]))]
   const { rows } = await sql<FoundRow>`
     with requested as materialized (
-      select * from jsonb_to_recordset(${json}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(requested)}::text::jsonb)
         as requested (index int, number text, key text, type text, field text, scac text, named boolean)
+    ), asked as materialized (
+      select id, shipment_id, request_type, normalized_number, scac, created_at from tracking_requests
+      where account_id = ${accountId} and normalized_number = any(${sql.val(numbers)}::text[])
+        and status in ('pending', 'awaiting_manifest', 'created')
+    ), filed as materialized (
+      select field, normalized, shipment_id from identifiers
+      where account_id = ${accountId} and normalized = any(${sql.val(numbers)}::text[])
+        and field in ('bill_of_lading_number', 'booking_number', 'container_number')
+    ), known as materialized (
+      select filed.field, filed.normalized, shipments.* from filed
+      cross join lateral (
+        select id, shipping_line_scac as scac, shipping_line_short_name as name, created_at from shipments
+        where account_id = ${accountId} and id = filed.shipment_id and line_tracking_stopped_at is null offset 0
+      ) as shipments
     )
     select requested.index, coalesce(tracked.id, request.shipment_id) as shipment_id,
       coalesce(request.id, tracked.request_id) as tracking_request_id,
       other.scac as other_scac, other.name as other_name, other.id as other_shipment_id
     from requested
     left join lateral (
-      select id, shipment_id from tracking_requests
-      where account_id = ${accountId} and normalized_number in (requested.key, requested.number)
-        and request_type = requested.type and status in ('pending', 'awaiting_manifest', 'created')
+      select id, shipment_id from asked
+      where normalized_number in (requested.key, requested.number) and request_type = requested.type
         and (requested.scac is null or scac is null or scac = requested.scac
           or (not requested.named and normalized_number = requested.number))
       order by created_at limit 1
     ) as request on true
     left join lateral (
-      select shipments.id, (
+      select known.id, (
         select requests.id from tracking_requests as requests
-        where requests.account_id = ${accountId} and requests.shipment_id = shipments.id
+        where requests.account_id = ${accountId} and requests.shipment_id = known.id
           and requests.status = 'created'
         order by requests.created_at limit 1
       ) as request_id
-      from identifiers
-      join shipments on shipments.account_id = ${accountId} and shipments.id = identifiers.shipment_id
-      where identifiers.account_id = ${accountId} and identifiers.normalized in (requested.key, requested.number)
-        and identifiers.field in ('bill_of_lading_number', 'booking_number', 'container_number')
-        and shipments.line_tracking_stopped_at is null
-        and (requested.scac is null or shipments.shipping_line_scac is null
-          or shipments.shipping_line_scac = requested.scac
-          or (not requested.named and identifiers.normalized = requested.number))
-      order by identifiers.field = requested.field desc, shipments.created_at desc limit 1
+      from known
+      where normalized in (requested.key, requested.number)
+        and (requested.scac is null or scac is null or scac = requested.scac
+          or (not requested.named and normalized = requested.number))
+      order by field = requested.field desc, created_at desc limit 1
     ) as tracked on true
     left join lateral (
-      select shipments.id, shipments.shipping_line_scac as scac, shipments.shipping_line_short_name as name
-      from identifiers
-      join shipments on shipments.account_id = ${accountId} and shipments.id = identifiers.shipment_id
+      select id, scac, name from known
       where requested.type = 'container' and requested.scac is not null and tracked.id is null
-        and identifiers.account_id = ${accountId} and identifiers.normalized = requested.number
-        and identifiers.field = 'container_number' and shipments.line_tracking_stopped_at is null
-        and shipments.shipping_line_scac <> requested.scac
-      order by shipments.created_at desc limit 1
+        and normalized = requested.number and field = 'container_number' and scac <> requested.scac
+      order by created_at desc limit 1
     ) as other on true
     where request.id is not null or tracked.id is not null or other.id is not null`.execute(db)
   return rows

@@ -94,6 +94,22 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     expect(taken).toBe(0)
   })
 
+  test('rows of two batches that have one number make one request, and those beyond the limit wait', async () => {
+    const ids = [await stored(5, 4000), await stored(5, 4003)]
+    const sum = async (state: 'created' | 'existing' | 'waiting') =>
+      (await Promise.all(ids.map(states))).reduce((all, each) => all + (each?.[state] ?? 0), 0)
+    let left = 6
+    const six: Pick<Limiter, 'take'> = {
+      take: () => ((left -= 1) < 0 ? { allowed: false, retryAfter: 60 } : { allowed: true }),
+    }
+    const limited = work(db, six)
+    await untilDone(limited)
+    await untilDone(limited)
+    expect(await sum('waiting')).toBe(4)
+    await untilDone(work(db))
+    expect([await sum('created'), await sum('existing'), await sum('waiting')]).toEqual([8, 2, 0])
+  })
+
   test('five thousand rows are checked and stored within seconds', { tags: ['long'] }, async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => ({
       row,

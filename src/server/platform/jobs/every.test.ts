@@ -26,14 +26,14 @@ function createScheduler() {
   }
 }
 
-function setUp(runOnce: () => Promise<RunResult>, restMs = 0) {
+function setUp(runOnce: () => Promise<RunResult>, pauses: { restMs?: number; gatherMs?: number } = {}) {
   const lines: string[] = []
   const log = createLog(
     (line) => lines.push(line),
     () => new Date(0),
   )
   const manual = createScheduler()
-  const job = every('Counting', { intervalMs: 1000, restMs, scheduler: manual.scheduler, log }, runOnce)
+  const job = every('Counting', { intervalMs: 1000, ...pauses, scheduler: manual.scheduler, log }, runOnce)
   return { job, lines, ...manual }
 }
 
@@ -56,7 +56,7 @@ test('While there is more to do, the next run follows at once', async () => {
 
 test('A job with a rest waits before the next run, and not when it is to end', async () => {
   let runs = 0
-  const { job, runDue, waits } = setUp(async () => ((runs += 1), 'more'), 20)
+  const { job, runDue, waits } = setUp(async () => ((runs += 1), 'more'), { restMs: 20 })
   await runDue()
   expect([runs, waits()]).toEqual([1, [20]])
   await runDue()
@@ -172,4 +172,18 @@ test('what a job stores that a request woke is no part of the request', async ()
   }
   await expect(watchStored(storing, () => true)).rejects.toBeInstanceOf(PartlyStored)
   await job.stop()
+})
+
+test('A job that gathers runs at once when it is woken, and once for all that wakes it just after that', async () => {
+  let runs = 0
+  const { job, runDue, waits } = setUp(async () => ((runs += 1), 'done'), { gatherMs: 50 })
+  await runDue()
+  expect([runs, waits()]).toEqual([1, [50, 1000]])
+  job.wake()
+  job.wake()
+  expect([runs, waits()]).toEqual([1, [50, 1000]])
+  await runDue()
+  expect([runs, waits()]).toEqual([2, [50, 1000]])
+  await job.stop()
+  expect(waits()).toEqual([])
 })

@@ -34,6 +34,7 @@ export type RunResult = 'done' | 'more'
 interface JobTiming {
   intervalMs: number
   restMs?: number
+  gatherMs?: number
   priority?: Priority
   scheduler?: Scheduler
   rowWrites?: RowWrites | undefined
@@ -46,11 +47,20 @@ interface JobTiming {
  * @param intervalMs from the end of a run to the next, on the wall clock
  * @param priority for whom it works; nobody waits for most jobs
  * @param restMs between runs that would follow at once, so that others get the embedded engine's one connection
+ * @param gatherMs after a run in which being woken starts no other one: what comes meanwhile is work of one run
  * @param rowWrites for a job that reads rows alone: a run at the interval is left out while it would find nothing new
  */
 export function every(
   name: string,
-  { intervalMs, restMs = 0, priority = 'background', scheduler = wallScheduler, rowWrites, log }: JobTiming,
+  {
+    intervalMs,
+    restMs = 0,
+    gatherMs = 0,
+    priority = 'background',
+    scheduler = wallScheduler,
+    rowWrites,
+    log,
+  }: JobTiming,
   runOnce: () => Promise<RunResult>,
 ): Job {
   const empty = rowWrites && createEmptyRounds(rowWrites)
@@ -58,6 +68,8 @@ export function every(
   let stopped = false
   let woken = false
   let running: Promise<void> | undefined
+  let isGathering = false
+  let cancelGathering: () => void = () => undefined
   let cancel: () => void = () => undefined
   let endRest: () => void = () => undefined
 
@@ -81,7 +93,7 @@ export function every(
         log.error(`${name} failed`, { cause })
         return 'done' as const
       })
-      more = result === 'more' || woken
+      more = result === 'more' || (woken && gatherMs === 0)
       if (more && restMs > 0 && !stopped) await rest()
     }
   }
@@ -90,7 +102,16 @@ export function every(
     cancel()
     running = run().finally(() => {
       running = undefined
-      if (!stopped) cancel = scheduler.after(woken ? 0 : intervalMs, start)
+      if (stopped) return
+      if (gatherMs > 0) gather()
+      cancel = scheduler.after(woken && !isGathering ? 0 : intervalMs, start)
+    })
+  }
+  const gather = () => {
+    isGathering = true
+    cancelGathering = scheduler.after(gatherMs, () => {
+      isGathering = false
+      if (woken) start()
     })
   }
 
@@ -98,7 +119,7 @@ export function every(
   return {
     wake() {
       woken = true
-      if (!running && !stopped) {
+      if (!running && !stopped && !isGathering) {
         cancel()
         cancel = scheduler.after(0, start)
       }
@@ -106,6 +127,7 @@ export function every(
     async stop() {
       stopped = true
       cancel()
+      cancelGathering()
       endRest()
       await running
     },

@@ -12,12 +12,15 @@ import { type RecordsView, seenContainers } from '../../platform/database/record
 /** One statement takes so many rows. */
 const ROWS_PER_STATEMENT = 1000
 
-/** Writes new and changed rows only, so that the same report twice writes nothing. Ids stay. */
+/**
+ * Writes new and changed rows only, so that the same report twice writes nothing. Ids stay.
+ * @param unnamed containers of which nothing can be stored: their ids are new
+ */
 export async function writeRawEvents(
   trx: Trx,
   accountId: string,
   reported: readonly ReportedRawEvents[],
-  now: string,
+  { now, unnamed }: { now: string; unnamed: ReadonlySet<string> },
 ): Promise<void> {
   const rows = new Map<string, RawEventRow>()
   for (const { container_id, raw_events } of reported)
@@ -26,7 +29,7 @@ export async function writeRawEvents(
       rows.set(`${container_id} ${each.key}`, rawEventRow(each, owner, { id: randomUUIDv7(), now }))
     }
   const all = [...rows.values()]
-  await removeWithdrawn(trx, accountId, reported, all)
+  await removeWithdrawn(trx, accountId, reported, { rows: all, unnamed })
   for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT)
     await write(trx, all.slice(from, from + ROWS_PER_STATEMENT))
 }
@@ -39,9 +42,11 @@ async function removeWithdrawn(
   trx: Trx,
   accountId: string,
   reported: readonly ReportedRawEvents[],
-  rows: readonly RawEventRow[],
+  { rows, unnamed }: { rows: readonly RawEventRow[]; unnamed: ReadonlySet<string> },
 ): Promise<void> {
-  const whole = reported.filter((each) => each.whole).map(({ container_id }) => container_id)
+  const whole = reported.flatMap((each) =>
+    each.whole && !unnamed.has(each.container_id) ? each.container_id : [],
+  )
   if (whole.length > 0) {
     const isWhole = new Set(whole)
     const kept = rows.filter(({ container_id }) => isWhole.has(container_id))

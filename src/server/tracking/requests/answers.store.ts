@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { applyStaged } from '../../custom-fields/staged.store.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
@@ -44,6 +45,7 @@ export async function storeAnswers(trx: Trx, answered: AnsweredRequest[], now: s
     accountId,
     reported.map(({ request, snapshot }) => ({
       snapshot,
+      isAnswer: true as const,
       request: labels.get(request.id),
       ...(request.source !== null && { reported_by: request.source }),
     })),
@@ -51,7 +53,7 @@ export async function storeAnswers(trx: Trx, answered: AnsweredRequest[], now: s
     news,
   )
   const appliedTo = new Map(reported.map(({ request }, index) => [request.id, applied[index]]))
-  const known = applied.flatMap(({ shipment_id }) => shipment_id ?? [])
+  const known = applied.flatMap(({ shipment_id, isCheckNoted }) => (isCheckNoted ? [] : (shipment_id ?? [])))
   await noteChecks(trx, accountId, {
     asked: [
       ...answered.flatMap(({ request, answer }) =>
@@ -76,7 +78,9 @@ export async function storeAnswers(trx: Trx, answered: AnsweredRequest[], now: s
     moves.map(({ row, columns }) => ({ row, columns })),
   )
   const found = moves.flatMap(({ row: { id, status, shipment_id } }) =>
-    status === 'created' && shipment_id !== null ? [{ tracking_request_id: id, shipment_id }] : [],
+    status === 'created' && shipment_id !== null && current.get(id)?.has_staged
+      ? [{ tracking_request_id: id, shipment_id }]
+      : [],
   )
   await applyStaged(trx, accountId, found, now)
   // The log has first that the request succeeded, then what was reported, and last that tracking stopped.
@@ -161,15 +165,25 @@ function outcomeOf(
   }
 }
 
+/** A request, and whether custom fields wait for what it finds. */
+type LockedRequest = TrackingRequestRow & { has_staged: boolean }
+
 async function lockRequests(
   trx: Trx,
   accountId: string,
   ids: readonly string[],
-): Promise<Map<string, TrackingRequestRow>> {
+): Promise<Map<string, LockedRequest>> {
   if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('tracking_requests')
     .selectAll()
+    .select(
+      sql<boolean>`exists (
+        select from staged_custom_fields as staged
+        where staged.account_id = ${accountId} and staged.tracking_request_id = tracking_requests.id)`.as(
+        'has_staged',
+      ),
+    )
     .where('account_id', '=', accountId)
     .where(among('id', ids))
     .orderBy('id')

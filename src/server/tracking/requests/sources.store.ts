@@ -1,3 +1,4 @@
+import type { Entitlements } from '../../../contract/vocabulary/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import type { Source, SourceRegistry, SourceRequest } from '../source.ts'
@@ -16,11 +17,32 @@ export function createSourceRegistry(
   return { all, connectedTo, byName: (name) => byName.get(name ?? '') }
 }
 
-/** What decides about the sources of these accounts beside those that they have connected. */
-async function sourceAccounts(db: Db, ids: readonly string[]): Promise<Map<string, SourceAccount>> {
+/** An account as it decides about requests. */
+interface RequestingAccount extends SourceAccount {
+  entitlements: Entitlements
+  /** Whether it has connected anything that is on. */
+  hasConnections: boolean
+}
+
+async function requestingAccounts(db: Db, ids: readonly string[]): Promise<Map<string, RequestingAccount>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('accounts').select(['id', 'simulated']).where(among('id', ids)).execute()
-  return new Map(rows.map(({ id, simulated }) => [id, { simulated }]))
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'simulated', 'entitlements'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('connections')
+          .select('connections.id')
+          .where(among('connections.account_id', ids))
+          .whereRef('connections.account_id', '=', 'accounts.id')
+          .where('is_on', '=', true),
+      ).as('hasConnections'),
+    )
+    .where(among('id', ids))
+    .execute()
+  return new Map(
+    rows.map(({ id, ...account }) => [id, { ...account, hasConnections: Boolean(account.hasConnections) }]),
+  )
 }
 
 /** All sources of each account, in the order of preference: what is simulated comes last. */
@@ -29,33 +51,21 @@ export async function sourcesOfAccounts(
   { all, connectedTo }: SourceRegistry,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, AccountSources>> {
-  const ids = [...new Set(accountIds)]
-  const connected = await connectedTo(db, ids)
+  const accounts = await requestingAccounts(db, [...new Set(accountIds)])
+  // Most accounts have connected nothing: then it is not read.
+  const connected = await connectedTo(
+    db,
+    [...accounts].flatMap(([id, { hasConnections }]) => (hasConnections ? id : [])),
+  )
   return new Map(
-    [...(await sourceAccounts(db, ids))].map(([id, account]) => [
-      id,
-      { account, sources: [...(connected.get(id) ?? []), ...all] },
-    ]),
+    [...accounts].map(([id, account]) => [id, { account, sources: [...(connected.get(id) ?? []), ...all] }]),
   )
 }
 export interface AccountSources {
-  account: SourceAccount
+  account: RequestingAccount
   sources: readonly Source[]
 }
 
-/** The source of each request in order; undefined where no source of its account covers it. */
-export async function sourcesFor(
-  db: Db,
-  registry: SourceRegistry,
-  requests: readonly (SourceRequest & { account_id: string })[],
-): Promise<(Source | undefined)[]> {
-  const accounts = await sourcesOfAccounts(
-    db,
-    registry,
-    requests.map(({ account_id }) => account_id),
-  )
-  return requests.map((request) => {
-    const its = accounts.get(request.account_id)
-    return its && chooseSource(its.sources, its.account, request)
-  })
-}
+/** The source of a request among those of its account; undefined where none covers it. */
+export const sourceFor = (its: AccountSources | undefined, request: SourceRequest): Source | undefined =>
+  its && chooseSource(its.sources, its.account, request)

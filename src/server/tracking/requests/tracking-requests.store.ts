@@ -23,9 +23,10 @@ import type { InitialCustomFields } from '../../../contract/operations/index.ts'
 import { requestStatuses, type RequestType } from '../../../contract/vocabulary/index.ts'
 import { stageFields } from '../../custom-fields/staged.ts'
 import { connectionNames, type SourceRegistry } from '../source.ts'
+import { insertRows } from '../rows/batched-writes.ts'
 import { requestedNumber } from '../rows/numbers.rules.ts'
 import { dueTrackingRequests } from './due-requests.ts'
-import { sourcesFor } from './sources.store.ts'
+import { sourceFor, sourcesOfAccounts } from './sources.store.ts'
 
 export interface NewRequest {
   request_type: RequestType
@@ -53,9 +54,13 @@ export async function makeRequest(
   { sources, now }: { sources: SourceRegistry; now: string },
 ): Promise<TrackingRequestRow> {
   const id = randomUUIDv7()
-  await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', { now })
+  const account = (await sourcesOfAccounts(trx, sources, [accountId])).get(accountId)
+  await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', {
+    now,
+    known: account?.account.entitlements,
+  })
   await stageFields(trx, accountId, id, initial_custom_fields)
-  const [source] = await sourcesFor(trx, sources, [{ ...asked, account_id: accountId, request_number }])
+  const source = sourceFor(account, { ...asked, request_number })
   return createTrackingRequest(trx, {
     ...asked,
     account_id: accountId,
@@ -70,6 +75,44 @@ export async function makeRequest(
     created_at: now,
     updated_at: now,
   })
+}
+
+/**
+ * Makes several requests at once, of which none has initial custom fields. @returns their ids, in order
+ * @throws 403 where the account may not have all of them this month, before anything is written
+ */
+export async function makeRequests(
+  trx: Trx,
+  accountId: string,
+  requests: readonly NewRequest[],
+  { sources, now }: { sources: SourceRegistry; now: string },
+): Promise<string[]> {
+  const account = (await sourcesOfAccounts(trx, sources, [accountId])).get(accountId)
+  const adding = requests.length
+  await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', {
+    now,
+    adding,
+    known: account?.account.entitlements,
+  })
+  const rows = requests.map(({ request_type, request_number, scac, customer_id, ...request }) => ({
+    account_id: accountId,
+    id: randomUUIDv7(),
+    request_type,
+    request_number,
+    normalized_number: requestedNumber(request_type, request_number, scac),
+    scac,
+    status: 'pending',
+    ref_numbers: request.ref_numbers,
+    tags: request.tags,
+    customer_id,
+    user_id: request.user_id ?? null,
+    source: sourceFor(account, { request_type, request_number, scac })?.name ?? null,
+    next_check_at: now,
+    created_at: now,
+    updated_at: now,
+  }))
+  await insertRows(trx, 'tracking_requests', rows)
+  return rows.map(({ id }) => id)
 }
 
 export const trackingRequestList = listTable({
@@ -309,7 +352,7 @@ export async function alreadyTracked(
   if (requests.length === 0) return new Map()
   const found = new Map<string, string>()
   for (const [accountId, ofAccount] of Map.groupBy(requests, ({ account_id }) => account_id)) {
-    // An array, not a join: the plan then takes the index of identifiers, whatever the statistics say.
+    // An array, and shipments of what it finds: the plan begins with the index of identifiers, whatever the statistics say.
     const numbers = [...new Set(ofAccount.map(({ normalized_number }) => normalized_number))]
     const { rows } = await sql<{
       field: string
@@ -317,12 +360,15 @@ export async function alreadyTracked(
       shipment_id: string
       scac: string | null
     }>`
-      select identifiers.field, identifiers.normalized, shipments.id as shipment_id,
-        shipments.shipping_line_scac as scac
-      from identifiers
-      join shipments on shipments.account_id = ${accountId} and shipments.id = identifiers.shipment_id
-      where identifiers.account_id = ${accountId} and identifiers.normalized = any(${sql.val(numbers)}::text[])
-        and identifiers.field = any(${sql.val(Object.values(fieldOf))}::text[]) and shipments.line_tracking_stopped_at is null
+      with filed as materialized (
+        select field, normalized, shipment_id from identifiers
+        where account_id = ${accountId} and normalized = any(${sql.val(numbers)}::text[])
+          and field = any(${sql.val(Object.values(fieldOf))}::text[]))
+      select filed.field, filed.normalized, filed.shipment_id, shipments.scac
+      from filed cross join lateral (
+        select shipping_line_scac as scac, created_at from shipments
+        where account_id = ${accountId} and id = filed.shipment_id and line_tracking_stopped_at is null
+        offset 0) as shipments
       order by shipments.created_at`.execute(db)
     for (const { id, request_type, normalized_number, scac } of ofAccount) {
       const newest = rows.findLast(

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/database/tables.ts'
 import { append, type Entry } from '../../platform/events/log.ts'
 import { insertRows, updateRows } from '../rows/batched-writes.ts'
 import type { SnapshotChanges, CompareContext, ContainerRow, ShipmentRow } from '../rows/changes.ts'
-import { compare } from './compare.rules.ts'
+import { compare, type Compared } from './compare.rules.ts'
 import { loadKnownRecords } from './known-records.store.ts'
 import { reportedRawEvents } from '../events/raw-events.rules.ts'
 import { writeRawEvents } from '../events/raw-events.store.ts'
@@ -18,6 +18,8 @@ export interface SnapshotToApply {
   request?: CompareContext['request']
   /** The name of the source that is asked, where records are kept under another. */
   reported_by?: string
+  /** It answers a check: records that are new were checked now. */
+  isAnswer?: true
 }
 
 /** What applying a snapshot did. */
@@ -27,6 +29,8 @@ export interface AppliedSnapshot {
   isNew: boolean
   /** Whether anything differed from what was known. */
   changed: boolean
+  /** Whether the time of the check is stored, as all records of the shipment are new. */
+  isCheckNoted: boolean
   /** The stored ids of the containers by the ids under which they were reported. */
   container_ids: Map<string, string>
   /** The shipment and its containers as they stand after. */
@@ -54,7 +58,7 @@ export async function applySnapshots(
       accountId,
       wave.map(({ snapshot }) => snapshot),
     )
-    const compared = wave.map(({ snapshot, request, reported_by = snapshot.source }, index) => {
+    const compared = wave.map(({ snapshot, request, reported_by = snapshot.source, isAnswer }, index) => {
       const context: CompareContext = {
         source: snapshot.source,
         by: { source: reported_by, reporter: snapshot.reporter ?? null },
@@ -65,7 +69,14 @@ export async function applySnapshots(
       }
       const before = known[index]
       if (!before) throw new Error('No known records for a snapshot')
-      return { ...compare(before, snapshot, context), isNew: before.shipment === null }
+      const { changes, ...after } = compare(before, snapshot, context)
+      const isCheckNoted = isAnswer === true && isAllNew(changes)
+      return {
+        ...after,
+        changes: isCheckNoted ? checkedAt(now, changes) : changes,
+        isNew: before.shipment === null,
+        isCheckNoted,
+      }
     })
     await writeChanges(
       trx,
@@ -79,7 +90,7 @@ export async function applySnapshots(
         const ours = compared[index]
         return ours ? reportedRawEvents(snapshot, ours) : []
       }),
-      now,
+      { now, unnamed: new Set(compared.flatMap(newIds)) },
     )
     await writePositions(
       trx,
@@ -107,6 +118,33 @@ export function applySnapshot(
     .execute(async (trx) => (await applySnapshots(trx, accountId, [application], now))[0])
 }
 
+/** The ids that were made for containers: a source that has its own may have reported events of a container before it. */
+const newIds = ({ changes, container_ids }: Pick<Compared, 'changes' | 'container_ids'>): string[] => {
+  const named = new Set(container_ids.values())
+  return changes.containers.insert.flatMap(({ id }) => (named.has(id) ? [] : id))
+}
+
+/** A shipment and its containers are stored for the first time, and nothing else is. */
+const isAllNew = ({ shipments, containers }: SnapshotChanges): boolean =>
+  shipments.insert.length > 0 && shipments.update.length + containers.update.length === 0
+
+/** New records with the time of the check that found them, which another statement would store otherwise (`noteChecks`). */
+const checkedAt = (now: string, changes: SnapshotChanges): SnapshotChanges => ({
+  ...changes,
+  shipments: {
+    ...changes.shipments,
+    insert: changes.shipments.insert.map((row) => ({
+      ...row,
+      line_tracking_last_attempted_at: now,
+      line_tracking_last_succeeded_at: now,
+    })),
+  },
+  containers: {
+    ...changes.containers,
+    insert: changes.containers.insert.map((row) => ({ ...row, shipment_last_tracking_request_at: now })),
+  },
+})
+
 const isAny = ({ identifiers, reports, log, ...rows }: SnapshotChanges): boolean =>
   identifiers.length + reports.length + log.length > 0 ||
   Object.values(rows).some(({ insert, update }) => insert.length + update.length > 0)
@@ -132,6 +170,12 @@ export async function writeChanges(
     'shipments',
     all((each) => each.shipments.update),
   )
+  // Before the containers, which are then placed once: by their events.
+  await insertRows(
+    trx,
+    'transport_events',
+    all((each) => each.transport_events.insert),
+  )
   await insertRows(
     trx,
     'containers',
@@ -141,11 +185,6 @@ export async function writeChanges(
     trx,
     'containers',
     all((each) => each.containers.update),
-  )
-  await insertRows(
-    trx,
-    'transport_events',
-    all((each) => each.transport_events.insert),
   )
   await updateRows(
     trx,

@@ -10,7 +10,8 @@ import { createUses } from '../../../accounts/uses.ts'
 import type { Identity } from '../../../accounts/store.ts'
 import { type Clock, iso } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
-import { type LimitDecision, type Limiter, takeOfAccount, takeReserve } from './limits.ts'
+import type { LimitDecision, Limiter } from './limits.ts'
+import { takeOfAccount, takeReserve } from './shares.ts'
 
 /** Identities in memory above which all are forgotten: each is found again by one statement. */
 const MAX_CACHED_IDENTITIES = 10_000

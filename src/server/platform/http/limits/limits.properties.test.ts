@@ -69,6 +69,16 @@ forEachDatabase('The rolling limit counted in the database', { engineMatters: tr
     )
   })
 
+  test('of many requests in one statement exactly as many pass as the limit allows, and each of them counts', async () => {
+    const { db } = await open()
+    const limiter = new SharedRateLimiter(db, limitsWith(25))
+    const decisions = await limiter.takeMany('several', 'default', 20)
+    const more = await limiter.takeMany('several', 'default', 20)
+    expect([decisions, more].map((each) => each.filter(({ allowed }) => allowed).length)).toEqual([20, 5])
+    expect(more.at(-1)).toEqual({ allowed: false, retryAfter: 60 })
+    expect(await limiter.take('several', 'default')).toEqual({ allowed: false, retryAfter: 60 })
+  })
+
   test('of many requests at once exactly as many pass as the limit allows', async () => {
     const { db } = await open()
     const limiter = new SharedRateLimiter(db, limitsWith(25))

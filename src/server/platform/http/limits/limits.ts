@@ -30,6 +30,22 @@ export class SharedRateLimiter implements Limiter {
     return decisionOf(rows[0]?.wait ?? 0)
   }
 
+  /** As `take` for each of so many requests, in one statement. */
+  async takeMany(
+    who: string,
+    bucket: RateBucket,
+    count: number,
+    limits: Partial<RateLimits> = {},
+  ): Promise<LimitDecision[]> {
+    const limit = this.limitOf(bucket, limits)
+    const now = this.#now?.() ?? null
+    const { rows } = await sql<{ wait: number }>`
+      select take_pass(${who}, ${bucket}, ${limit}::bigint, ${now}::bigint) as wait
+      from generate_series(1, ${count}::int)
+    `.execute(this.#db)
+    return rows.map(({ wait }) => decisionOf(wait))
+  }
+
   async takeFor<Caller extends LimitedCaller>(
     query: RawBuilder<Caller>,
     bucket: RateBucket,
@@ -107,7 +123,7 @@ export const limitsWith = (limit: number): RateLimits => ({
 
 /** `retryAfter`: the smallest whole number of seconds after which a request passes. */
 export type LimitDecision = { allowed: true } | Refusal
-interface Refusal {
+export interface Refusal {
   allowed: false
   retryAfter: number
 }
@@ -133,6 +149,13 @@ export interface Limiter {
   limitOf(bucket: RateBucket, limits?: Partial<RateLimits>): number
   /** Counts one request, or refuses it. `limits`: those of this account, where they differ from the standard ones. */
   take(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitDecision | Promise<LimitDecision>
+  /** Counts several requests at once, or refuses those beyond the limit. */
+  takeMany?(
+    who: string,
+    bucket: RateBucket,
+    count: number,
+    limits?: Partial<RateLimits>,
+  ): Promise<LimitDecision[]>
   /** How much of a limit is used, without counting a request. */
   used(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitUse | Promise<LimitUse>
   /** Finds the caller and counts its request in one statement; undefined where the query finds none. */
@@ -150,7 +173,7 @@ export interface LimitUse {
   retryAfter: number | null
 }
 
-interface LimitedCaller {
+export interface LimitedCaller {
   account_id: string
   rate_limits: Partial<RateLimits>
   user_id: string | null
@@ -159,52 +182,11 @@ interface LimitedCaller {
   key_id: string | null
 }
 
-const SHARE = 'share of '
+export const SHARE = 'share of '
 /** Each customer may use a quarter of the limits of the account, so that none stops it for all. */
-const CUSTOMERS_PART = 4
+export const CUSTOMERS_PART = 4
 /** A person or a key goes on, a fifth of the limit a minute, if others have used it up: somebody must be able to stop them. */
-const RESERVED_PART = 5
-
-/**
- * Counts a request of a caller against the share of a customer or key, and the limits of the account. A customer stays within the share.
- * The first requests of a key pass though others have used up the limits, and count there: a key that is alone has the limits exactly.
- */
-export async function takeOfAccount(
-  limiter: Limiter,
-  { account_id, user_id, party_id, key_id, rate_limits }: LimitedCaller,
-  bucket: RateBucket,
-): Promise<LimitDecision> {
-  if (user_id === null && key_id !== null) {
-    const limit = limiter.limitOf(bucket, rate_limits)
-    const own = { [bucket]: partOf(limit, RESERVED_PART) }
-    const share = await limiter.take(SHARE + key_id, bucket, own)
-    const whole = await limiter.take(account_id, bucket, rate_limits)
-    return share.allowed || whole.allowed ? { allowed: true } : sooner(share, whole)
-  }
-  if (party_id !== null && user_id !== null) {
-    const limit = limiter.limitOf(bucket, rate_limits)
-    const own = { [bucket]: partOf(limit, CUSTOMERS_PART) }
-    const share = await limiter.take(SHARE + user_id, bucket, own)
-    if (!share.allowed) return share
-  }
-  return limiter.take(account_id, bucket, rate_limits)
-}
-
-/** The share of a person of an account whose limits are used up; customers have none, and that of keys is counted before. */
-export async function takeReserve(
-  limiter: Limiter,
-  { user_id, party_id, rate_limits }: LimitedCaller,
-  bucket: RateBucket,
-  refused: LimitDecision,
-): Promise<LimitDecision> {
-  if (user_id === null || party_id !== null) return refused
-  const limit = limiter.limitOf(bucket, rate_limits)
-  const own = { [bucket]: partOf(limit, RESERVED_PART) }
-  return limiter.take(`reserve of ${user_id}`, bucket, own)
-}
-
-const sooner = (one: Refusal, other: Refusal): Refusal => (one.retryAfter < other.retryAfter ? one : other)
-const partOf = (limit: number, part: number): number => Math.max(1, Math.floor(limit / part))
+export const RESERVED_PART = 5
 
 /**
  * Counts in the memory of this process: exact for one process, empty after a restart. `now` is monotonic, in
