@@ -132,6 +132,12 @@ export async function writeChanges(
     'shipments',
     all((each) => each.shipments.update),
   )
+  // Before their containers: a new one is then written with the place that follows from its events, and not a second time for it.
+  await insertRows(
+    trx,
+    'transport_events',
+    all((each) => each.transport_events.insert),
+  )
   await insertRows(
     trx,
     'containers',
@@ -141,11 +147,6 @@ export async function writeChanges(
     trx,
     'containers',
     all((each) => each.containers.update),
-  )
-  await insertRows(
-    trx,
-    'transport_events',
-    all((each) => each.transport_events.insert),
   )
   await updateRows(
     trx,

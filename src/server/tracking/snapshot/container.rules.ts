@@ -130,7 +130,11 @@ export function containerAfter(
   if (reported) row.unmapped = mergeUnmapped(start.unmapped, reported)
   row.facts_ahead = factsAheadOf({ row, view, before, columns }, eventsAhead(events.after, route.after))
   Object.assign(row, availabilityOf(after.reports, stored, context.now))
-  if (!before && context.request) row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
+  if (!before && context.request) {
+    row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
+    // With the row, so that noting the check need not write it a second time.
+    row.shipment_last_tracking_request_at = context.now
+  }
   return { ...after, row, viewBefore }
 }
 

@@ -90,6 +90,9 @@ export function shipmentAfter(
     row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
     row.tags = union(row.tags, context.request.tags)
     row.customer_name ??= context.request.customer_name ?? null
+    // With the row, so that noting the check need not write it a second time.
+    row.line_tracking_last_attempted_at = context.now
+    row.line_tracking_last_succeeded_at = context.now
   }
   return { ...after, viewBefore }
 }

@@ -6,7 +6,7 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import { append } from '../../platform/events/log.ts'
 import { importSource } from '../journey/estimate-reports.rules.ts'
 
-/** Stores when these shipments were last checked, and when the line answered. */
+/** Stores when these shipments were last checked, and when the line answered. Rows that say so already are not written again. */
 export async function noteChecks(
   trx: Trx,
   accountId: string,
@@ -17,10 +17,15 @@ export async function noteChecks(
     update shipments set line_tracking_last_attempted_at = ${now},
       line_tracking_last_succeeded_at = case when id = any(${sql.val(answered)}::uuid[])
         then ${now}::timestamptz else line_tracking_last_succeeded_at end
-    where account_id = ${accountId} and id = any(${sql.val(asked)}::uuid[])`.execute(trx)
+    where account_id = ${accountId} and id = any(${sql.val(asked)}::uuid[])
+      and (line_tracking_last_attempted_at is distinct from ${now}::timestamptz
+        or id = any(${sql.val(answered)}::uuid[]) and line_tracking_last_succeeded_at is distinct from ${now}::timestamptz)`.execute(
+    trx,
+  )
   await sql`
     update containers set shipment_last_tracking_request_at = ${now}
-    where account_id = ${accountId} and shipment_id = any(${sql.val(asked)}::uuid[])`.execute(trx)
+    where account_id = ${accountId} and shipment_id = any(${sql.val(asked)}::uuid[])
+      and shipment_last_tracking_request_at is distinct from ${now}::timestamptz`.execute(trx)
 }
 
 interface TrackingStop {
