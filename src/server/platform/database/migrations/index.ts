@@ -103,6 +103,7 @@ import * as gateHours from './0125-gate-hours.ts'
 import * as knownBrowsers from './0127-known-browsers.ts'
 import * as beforePort from './0128-before-port.ts'
 import * as emailChanges from './0129-email-changes.ts'
+import * as narrowerIndexes from './0130-narrower-indexes.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations: Record<string, TableMigration> = {
@@ -210,6 +211,7 @@ export const migrations: Record<string, TableMigration> = {
   '0127-known-browsers': knownBrowsers,
   '0128-before-port': beforePort,
   '0129-email-changes': emailChanges,
+  '0130-narrower-indexes': narrowerIndexes,
 }
 
 /**
@@ -321,4 +323,5 @@ export const landedHashes: Record<string, string> = {
   '0127-known-browsers': 'da299416881a2248ddafd52a706be3eef6dd43cf9b066005dc419b18f9e89659',
   '0128-before-port': '0b8352f1253bfb9db2e214ce29eb1642028dfa8395c66a1d1aae1ee66745092d',
   '0129-email-changes': '5b066a99f401f94617439e8ae16d940ae8f64d3531d4e918ecd6bde8ef8cd94e',
+  '0130-narrower-indexes': '7d2bc6725ca3042fc7d4ef115278252496025c3a8af7b8d6e5cee9768d94fc3e',
 }
