@@ -2,10 +2,11 @@ import { asPercentiles, megabytes, table } from '../measure.ts'
 import type { CheckLoad } from './copied-checks.ts'
 import type { readExport } from './read-export.ts'
 import type { RequestLoad } from './server-load.ts'
-import type { TableSize } from './table-sizes.ts'
+import type { IndexSize, TableSize } from './table-sizes.ts'
 
 /** The others are small. */
 const LARGEST_TABLES = 14
+const LARGEST_INDEXES = 40
 
 /** All that was measured of an account of so many containers. */
 export interface MeasuredGrowth {
@@ -14,6 +15,7 @@ export interface MeasuredGrowth {
   file: Awaited<ReturnType<typeof readExport>>
   checks: CheckLoad[]
   tables: TableSize[]
+  indexes: IndexSize[]
 }
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
@@ -93,6 +95,10 @@ export function growthTables(measured: readonly MeasuredGrowth[]): string {
       ['table', ...measured.map(({ containers }) => `${whole(containers)}: MiB, indexes, bytes a container`)],
       sizesByTable(measured),
     ),
+    table(
+      ['index', 'of', ...measured.map(({ containers }) => `${whole(containers)}: bytes a container, scans`)],
+      sizesByIndex(measured),
+    ),
   ].join('\n\n')
 }
 
@@ -115,4 +121,16 @@ function sizesByTable(measured: readonly MeasuredGrowth[]): string[][] {
     }),
   ])
   return [['all', ...all], ...rows.slice(0, LARGEST_TABLES)]
+}
+
+function sizesByIndex(measured: readonly MeasuredGrowth[]): string[][] {
+  const largest = measured.at(-1)?.indexes.slice(0, LARGEST_INDEXES) ?? []
+  return largest.map((index) => [
+    index.index,
+    index.table,
+    ...measured.map(({ indexes, containers }) => {
+      const size = indexes.find((each) => each.index === index.index)
+      return size ? `${whole(size.bytes / containers)}, ${whole(size.scans)}` : ''
+    }),
+  ])
 }

@@ -15,7 +15,7 @@ import { copyUntil } from './copy-account.ts'
 import { readExport } from './read-export.ts'
 import { type MeasuredGrowth, growthTables } from './growth-tables.ts'
 import { countStatements, loadOf, type RequestLoad } from './server-load.ts'
-import { tableSizes } from './table-sizes.ts'
+import { indexSizes, tableSizes } from './table-sizes.ts'
 
 /** What a server of this size would be given; the rest as in the tests: nothing waits for the disk. */
 const settings = [
@@ -117,7 +117,8 @@ async function measuredOf(
   })
   const [file] = files
   if (!file) throw new Error('No file was read')
+  const indexes = await indexSizes(db)
   const checks = await checkCopies(db, account, copies)
   await sql`vacuum (analyze) tracking_requests, event_log, containers, shipments`.execute(db)
-  return { containers, asked, file, checks, tables }
+  return { containers, asked, file, checks, tables, indexes }
 }

@@ -104,6 +104,7 @@ import * as knownBrowsers from './0127-known-browsers.ts'
 import * as beforePort from './0128-before-port.ts'
 import * as emailChanges from './0129-email-changes.ts'
 import * as firstWrites from './0130-first-writes.ts'
+import * as narrowerIndexes from './0131-narrower-indexes.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations: Record<string, TableMigration> = {
@@ -212,6 +213,7 @@ export const migrations: Record<string, TableMigration> = {
   '0128-before-port': beforePort,
   '0129-email-changes': emailChanges,
   '0130-first-writes': firstWrites,
+  '0131-narrower-indexes': narrowerIndexes,
 }
 
 /**
@@ -324,4 +326,5 @@ export const landedHashes: Record<string, string> = {
   '0128-before-port': '0b8352f1253bfb9db2e214ce29eb1642028dfa8395c66a1d1aae1ee66745092d',
   '0129-email-changes': '5b066a99f401f94617439e8ae16d940ae8f64d3531d4e918ecd6bde8ef8cd94e',
   '0130-first-writes': '76cff6e925b03314b573d5c70eef071e018bbf127a04b0a777f74056767fcd49',
+  '0131-narrower-indexes': '7d2bc6725ca3042fc7d4ef115278252496025c3a8af7b8d6e5cee9768d94fc3e',
 }

@@ -1,6 +1,6 @@
-/** The tables that are kept by month of `written_at`, in the order in which writers lock them, each with its key. */
+/** The tables that are kept by month of `written_at`, in the order in which writers lock them, each with the order in which a month is written to a file. */
 export const monthlyTables = [
-  { name: 'event_log', key: ['account_id', 'written_at', 'seq'] },
+  { name: 'event_log', key: ['account_id', 'xid', 'seq'] },
   { name: 'webhook_notifications', key: ['account_id', 'id', 'written_at'] },
   { name: 'webhook_notification_logs', key: ['account_id', 'id', 'written_at'] },
 ] as const
