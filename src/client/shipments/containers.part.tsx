@@ -21,7 +21,7 @@ import './shipment.css'
 
 interface Props {
   shipment: Shipment
-  /** Of all of them, in their order. */
+  /** The ids of all of them, in their order. */
   ids: readonly string[]
   /** Those that have come: while the page is completed, some may be on their way. */
   containers: readonly Container[]

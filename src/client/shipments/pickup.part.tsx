@@ -28,7 +28,7 @@ interface Props {
   container: Container
   shipment: Shipment
   include: IncludedRecords
-  /** What is notable of who reports them; undefined until it and the included records have come. */
+  /** The notable reports about them; undefined until these and the included records have come. */
   notable: readonly NotableReport[] | undefined
   now: Date
 }

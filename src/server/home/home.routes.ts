@@ -84,7 +84,7 @@ function changesSince(seenAt: string | null, now: Date): string {
 
 interface HomeDeps {
   db: Db
-  /** Of the trade. */
+  /** The trade clock. */
   clock: Clock
   /** Alerts are snoozed by it. */
   wall: Clock
@@ -201,6 +201,6 @@ export function homeRoutes({ db, clock, wall }: HomeDeps): {
   }
 }
 
-/** What people of the same role see is the same. */
+/** People of the same role see the same. */
 const keyFor = ({ account_id, party_id, role }: Caller, what: unknown): string =>
   JSON.stringify([account_id, party_id, role, what])

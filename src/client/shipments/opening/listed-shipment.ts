@@ -13,7 +13,7 @@ export interface ListedShipment extends Pick<ListAnswer, 'readAt' | 'isOutdated'
 const isShipment = (record: Resource): record is Shipment => record.type === 'shipment'
 
 /**
- * What the newest list in memory has of a shipment and of the container that its page shows; undefined where none has both.
+ * The shipment and the container of its page, as the newest list in memory has them; undefined if none has both.
  * @param container_id null for the first container of the shipment
  */
 export function listedShipment(

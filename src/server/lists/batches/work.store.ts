@@ -20,7 +20,7 @@ export function claimRows(trx: Trx, accountId: string, most: number): Promise<Ba
   })
 }
 
-/** The end of a row. What it does not name is not known. */
+/** The end of a row. Values that it does not name are not known. */
 export type CompletedRow = Pick<BatchRowsTable, 'ordinal' | 'state' | 'detail'> &
   Partial<Pick<BatchRowsTable, 'tracking_request_id' | 'shipment_id'>>
 

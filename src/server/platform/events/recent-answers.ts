@@ -5,7 +5,7 @@ import { keptCounts } from '../database/values.ts'
 import { seenPositionOf } from './log.ts'
 import { comparePositions, type LogPosition } from './position.rules.ts'
 
-/** What was logged last, or `age`: then an answer is kept until it is too old, whatever was logged. */
+/** The last position of the log, or `age`: then an answer is kept until it is too old, whatever was logged. */
 export type KeptBy = LogPosition | 'age'
 
 interface Kept<Answer> {
@@ -15,7 +15,7 @@ interface Kept<Answer> {
   readAt: Date | undefined
   askedAt: Date
   answer: Promise<Answer>
-  /** What reads it anew. */
+  /** Reads it anew. */
   read: (readAt: Date) => Promise<Answer>
   /** Whether it is being read anew. */
   isRenewed: boolean
@@ -25,11 +25,11 @@ interface Kept<Answer> {
 const MAX_KEPT_ANSWERS = 200
 /** From the end of reading on. Not everything is logged: clocks that are counted again, days that begin. */
 const MAX_AGE_MS = 20_000
-/** Of what is kept by its age: who asks gets one that is older at once, while it is read anew. */
+/** An answer that is kept by its age is given up to this age, while it is read anew. */
 const MAX_AGE_WHILE_RENEWED_MS = 10 * 60_000
 /** Who asks later does not wait for that reading: it may never end. */
 const MAX_READING_MS = 120_000
-/** What is older is read anew by the round, so that the first who asks in the morning need not wait. */
+/** The round reads older ones anew, so that the first person in the morning need not wait. */
 const MIN_AGE_RENEWED_MS = 8 * 60_000
 /** Over a weekend. */
 const MAX_UNASKED_MS = 72 * 3_600_000
@@ -57,7 +57,7 @@ export interface RecentAnswers<Answer> {
 
 /**
  * Answers that take long to read, for everybody who asks the same while nothing was logged: those who ask at the same time wait for one
- * reading. Of a large account nobody waits for what is older: it is given as it is, and read anew behind.
+ * reading. In a large account nobody waits for a new reading: an older answer is given as it is, and read anew behind.
  * @param clock to see how long reading took
  * @param most answers that are kept
  */

@@ -16,8 +16,8 @@ export const locks: TableLocks = [
 ].map((name) => [name, 'access exclusive'])
 
 /*
- * What an index holds beside what it is searched by costs most where many rows belong together: entries of one shipment, and events that
- * were learned in one transaction, are kept as one key with a list of rows if nothing in the key tells them apart.
+ * A column that no search needs makes each row a key of its own. Without it entries of one shipment, and events that were learned in one
+ * transaction, are one key with a list of rows.
  */
 const statements = [
   /* The rows of one moment are sorted by their ids when they are read. */

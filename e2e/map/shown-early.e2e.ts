@@ -1,5 +1,5 @@
-import { containerThatIs, expect, test } from './support/story.ts'
-import { holdAnswers } from './support/hold-answers.ts'
+import { containerThatIs, expect, test } from '../support/story.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 
 const shipmentAddress = /\/v2\/shipments\/[0-9a-f-]+\?/
 
