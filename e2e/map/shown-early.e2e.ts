@@ -12,8 +12,11 @@ test(
     await expect(clerk.locator(`a[href*="${id}"]`).first()).toBeVisible()
     const shipment = await holdAnswers(clerk, shipmentAddress)
     const lookup = await holdAnswers(clerk, '**/v2/lookups')
+    const lookedUp = clerk.waitForRequest('**/v2/lookups')
     await clerk.keyboard.press('/')
     await clerk.keyboard.type(attributes.number)
+    // Then the code has come that knows what the lists have.
+    await lookedUp
     await clerk.keyboard.press('Enter')
 
     await expect(clerk).toHaveURL(`${service.origin}/shipments/${shipmentId}?container=${id}`)
