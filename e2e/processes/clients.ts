@@ -178,6 +178,8 @@ export function startLoad(installation: Installation): Load {
   }
 
   const stream = { text: '', ids: new Map<string, number>(), resets: 0, last: '' }
+  /** A stream begins with the present: nothing may be written before it. */
+  const begun = Promise.withResolvers<void>()
   async function follow() {
     const headers: Record<string, string> = stream.last === '' ? {} : { 'last-event-id': stream.last }
     try {
@@ -189,6 +191,7 @@ export function startLoad(installation: Installation): Load {
         const id = /^id: ?(.+)$/m.exec(block)?.[1]
         if (id === undefined) continue
         stream.last = id
+        begun.resolve()
         if (/^event: ?changed$/m.test(block)) stream.ids.set(id, (stream.ids.get(id) ?? 0) + 1)
       }
     } catch (error) {
@@ -204,14 +207,18 @@ export function startLoad(installation: Installation): Load {
       await pause(ms, undefined, { signal }).catch(() => undefined)
     }
   }
-  const writing = [
-    repeat(request, THINK_MS.request, ending),
-    repeat(edit, THINK_MS.edit, ending),
-    repeat(batch, THINK_MS.batch, ending),
-    repeat(bulkEdit, THINK_MS.bulkEdit, ending),
-    repeat(document, THINK_MS.document, ending),
-  ]
   const following = repeat(follow, THINK_MS.follow, leaving)
+  const write = async (what: () => Promise<void>, ms: number) => {
+    await begun.promise
+    await repeat(what, ms, ending)
+  }
+  const writing = [
+    write(request, THINK_MS.request),
+    write(edit, THINK_MS.edit),
+    write(batch, THINK_MS.batch),
+    write(bulkEdit, THINK_MS.bulkEdit),
+    write(document, THINK_MS.document),
+  ]
   return {
     answered,
     seen,
@@ -220,6 +227,7 @@ export function startLoad(installation: Installation): Load {
     resets: () => stream.resets,
     async stopWriting() {
       ending.abort()
+      begun.resolve()
       await Promise.all(writing)
     },
     async stopFollowing() {
