@@ -10,10 +10,13 @@ export async function holdAnswers(page: Page, address: string | RegExp) {
   const answered = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    const response = await route.fetch()
+    // The page may be gone before the answer, or before it is released, and its request with it.
+    const response = await route.fetch().catch((error: unknown) => {
+      if (!page.isClosed()) throw error
+    })
+    if (!response) return
     answered.resolve()
     await released.promise
-    // The page may be gone by now, and its request with it.
     await route.fulfill({ response }).catch(() => undefined)
   })
   return { answered: answered.promise, release: released.resolve }
