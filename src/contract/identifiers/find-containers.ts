@@ -106,8 +106,8 @@ const readRight = (match: RegExpExecArray) => {
 const MIN_OWNER_LETTERS = 3
 const MIN_SERIAL_DIGITS = 4
 const isForeign = /[^\0-\u007f]/
-/** More digits of the same number; not `20GP` or `2 x 40HC` behind it. */
-const goesOn = /^[\s./-]\d+(?![A-Za-z\d'’]|[.,]\d|\s?[x×*]\s?\d)/i
+/** More digits of the same number; not `20GP` or `2 x 40HC` behind it, and after a space no `4,5 t`. */
+const goesOn = /^(?:[./-]\d+(?![A-Za-z\d'’]|\s?[x×*]\s?\d)|\s\d+(?![A-Za-z\d'’]|[.,]\d|\s?[x×*]\s?\d))/i
 const count = (text: string, of: RegExp): number => text.match(of)?.length ?? 0
 
 type Read = (Pick<FoundContainer, 'number' | 'meant'> & { length?: number }) | undefined

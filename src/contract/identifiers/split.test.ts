@@ -95,6 +95,11 @@ test('beside a container number each of several words loses the signs of a sheet
   ])
 })
 
+test('a number that goes on after a hyphen is the same one before a comma and before a semicolon', () => {
+  expect(splitIdentifiers('CSQU 305438-30;0')).toEqual(['CSQU 305438-30', '0'])
+  expect(splitIdentifiers('CSQU 305438-30,0')).toEqual(['CSQU 305438-30', '0'])
+})
+
 test('what came out goes in again unchanged: an address holds what was pasted', () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 12 }),

@@ -80,7 +80,9 @@ function cellsIn(cell: string): Piece[] {
 /** Without the text around it; a label before it (`B/L no: …`) names its type, and is not an identifier. */
 function bare(cell: string): string {
   const trimmed = cell.replace(before, '').replace(after, '')
-  return withoutLabel(wrapped.exec(trimmed)?.[1] ?? trimmed)
+  const inside = wrapped.exec(trimmed)?.[1]
+  if (inside === undefined) return withoutLabel(trimmed)
+  return inside.length > MAX_CELL_LENGTH ? withoutLabel(inside) : bare(inside)
 }
 
 /** A long text is cut between its words, so that no number in it is lost. */
@@ -107,6 +109,7 @@ function partsOf(cell: string): string[] {
   })
 }
 
+const isSign = /^[/&+]*$/
 /** Fewer digits beside a container number are counts. */
 const MIN_DIGITS_BESIDE = 3
 
@@ -116,7 +119,12 @@ function piecesBeside(text: string): string[] {
     .split(/[()[\]{}]+|(?<!\s)\s+[-/]\s+|^[/+&:.-]+|(?<![/+&:.-])[/+&:.-]+$/u)
     .map((part) => {
       const words = part.split(part.includes('://') ? /\s+/u : /[\s/]+(?=\D)|\s+/u)
-      return bare(withoutSizes(words).join(' '))
+      // A sign alone would separate cells in what comes out; between two of them is nothing.
+      return bare(
+        withoutSizes(words)
+          .filter((word) => !isSign.test(word))
+          .join(' '),
+      )
     })
     .filter((part) => (part.match(/\d/g)?.length ?? 0) >= MIN_DIGITS_BESIDE)
     .flatMap((part) => (part.split(' ').every(isLong) ? part.split(' ').map(bare) : [part]))
