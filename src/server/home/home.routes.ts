@@ -18,7 +18,7 @@ import { readHomeCalendar } from './calendar.store.ts'
 import { countCard, readCard, viewOfCard } from './cards.store.ts'
 import { groupedChanges } from './changes.rules.ts'
 import { readChanges } from './changes.store.ts'
-import { chooseKeptBy, createRecentAnswers } from '../platform/events/recent-answers.ts'
+import { chooseKeptBy, createRecentAnswers, MAX_SAID_AGE_MS } from '../platform/events/recent-answers.ts'
 import { readFigures } from './figures.store.ts'
 import { sourcesOf } from './sources.store.ts'
 
@@ -120,10 +120,11 @@ export function homeRoutes({ db, clock, wall }: HomeDeps): {
 
   const openAlerts = openAlertsOf({ db, wall })
   // Each is kept by itself, so that people share the cards that they have in common, and none gets older by being kept with others.
-  const recentCards = createRecentAnswers<PartOfHome<HomeCard>>(clock, MAX_KEPT_CARDS)
-  const recentCounts = createRecentAnswers<PartOfHome<CountedView>>(clock, MAX_KEPT_CARDS)
-  const recentRest = createRecentAnswers<PartOfHome<BesideCards>>(clock)
-  const recentFigures = createRecentAnswers<HomeFigures>(clock)
+  const ofCards = { most: MAX_KEPT_CARDS, maxAgeMs: MAX_SAID_AGE_MS }
+  const recentCards = createRecentAnswers<PartOfHome<HomeCard>>(clock, ofCards)
+  const recentCounts = createRecentAnswers<PartOfHome<CountedView>>(clock, ofCards)
+  const recentRest = createRecentAnswers<PartOfHome<BesideCards>>(clock, { maxAgeMs: MAX_SAID_AGE_MS })
+  const recentFigures = createRecentAnswers<HomeFigures>(clock, { maxAgeMs: MAX_SAID_AGE_MS })
   const isPreset = ({ name }: CardView) => presetCardNames.includes(name as PresetCardName)
 
   async function readBesideCards(caller: Caller, seenAt: string | null, at: Date): Promise<BesideCards> {

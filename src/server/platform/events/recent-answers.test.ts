@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { append } from './log.ts'
-import { chooseKeptBy, createRecentAnswers, type KeptBy } from './recent-answers.ts'
+import { chooseKeptBy, createRecentAnswers, type KeptBy, MAX_SAID_AGE_MS } from './recent-answers.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 12, 0, seconds))
 const position = { xid: '10', seq: 1 }
@@ -13,9 +13,9 @@ function newClock() {
   return clock
 }
 
-function counting() {
+function counting(options: Parameters<typeof createRecentAnswers>[1] = {}) {
   const clock = newClock()
-  const answers = createRecentAnswers<number>(clock)
+  const answers = createRecentAnswers<number>(clock, options)
   let reads = 0
   const ask = (key: string, seconds: number, from: KeptBy = position) => {
     clock.seconds = seconds
@@ -102,15 +102,20 @@ test('of a large account an older answer is given at once, and read anew behind'
   expect(await ask('a', 21, 'age')).toBe(2)
 })
 
-test('nobody is given what is ten minutes old', async () => {
-  const { ask } = counting()
-  expect(await ask('a', 0, 'age')).toBe(1)
-  expect(await ask('a', 600, 'age')).toBe(2)
+test('nobody is given what is ten minutes old, or a minute where its age is not said', async () => {
+  const said = counting({ maxAgeMs: MAX_SAID_AGE_MS })
+  expect(await said.ask('a', 0, 'age')).toBe(1)
+  expect(await said.ask('a', 599, 'age')).toBe(1)
+  expect(await said.ask('b', 0, 'age')).toBe(3)
+  expect(await said.ask('b', 600, 'age')).toBe(4)
+  const unsaid = counting()
+  expect(await unsaid.ask('a', 0, 'age')).toBe(1)
+  expect(await unsaid.ask('a', 60, 'age')).toBe(2)
 })
 
 test('one reading renews an answer for all who ask meanwhile', async () => {
   const clock = newClock()
-  const answers = createRecentAnswers<number>(clock)
+  const answers = createRecentAnswers<number>(clock, { maxAgeMs: MAX_SAID_AGE_MS })
   const readings: PromiseWithResolvers<number>[] = []
   const ask = (seconds: number) => {
     clock.seconds = seconds
@@ -132,7 +137,7 @@ test('one reading renews an answer for all who ask meanwhile', async () => {
 
 test('after a renewal that failed the next who asks waits for a new reading', async () => {
   const clock = newClock()
-  const answers = createRecentAnswers<string>(clock)
+  const answers = createRecentAnswers<string>(clock, { maxAgeMs: MAX_SAID_AGE_MS })
   const reads = [
     () => Promise.resolve('first'),
     () => Promise.reject(new Error('away')),
@@ -161,7 +166,7 @@ test('a round reads anew what was asked for within three days, and nothing of sm
 })
 
 test('a round leaves what is younger than eight minutes', async () => {
-  const { answers, ask, clock } = counting()
+  const { answers, ask, clock } = counting({ maxAgeMs: MAX_SAID_AGE_MS })
   await ask('large', 0, 'age')
   clock.seconds = 479
   await answers.renew()

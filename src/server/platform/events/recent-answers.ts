@@ -25,8 +25,9 @@ interface Kept<Answer> {
 const MAX_KEPT_ANSWERS = 200
 /** From the end of reading on. Not everything is logged: clocks that are counted again, days that begin. */
 const MAX_AGE_MS = 20_000
-/** An answer that is kept by its age is given up to this age, while it is read anew. */
-const MAX_AGE_WHILE_RENEWED_MS = 10 * 60_000
+/** An answer that is kept by its age is given up to this age, while it is read anew: shorter where nobody is shown how old it is. */
+const MAX_UNSAID_AGE_MS = 60_000
+export const MAX_SAID_AGE_MS = 10 * 60_000
 /** Who asks later does not wait for that reading: it may never end. */
 const MAX_READING_MS = 120_000
 /** The round reads older ones anew, so that the first person in the morning need not wait. */
@@ -45,9 +46,6 @@ function isRecent({ beganAt, readAt }: Kept<unknown>, now: Date): boolean {
   return ageOf(readAt, now) < MAX_AGE_MS
 }
 
-const mayBeGiven = ({ by, readAt }: Kept<unknown>, now: Date): boolean =>
-  by === 'age' && readAt !== undefined && ageOf(readAt, now) < MAX_AGE_WHILE_RENEWED_MS
-
 export interface RecentAnswers<Answer> {
   /** @param key all that the answer depends on beside the records of the account */
   of(key: string, by: KeptBy, read: (readAt: Date) => Promise<Answer>): Promise<Answer>
@@ -59,13 +57,16 @@ export interface RecentAnswers<Answer> {
  * Answers that take long to read, for everybody who asks the same while nothing was logged: those who ask at the same time wait for one
  * reading. In a large account nobody waits for a new reading: an older answer is given as it is, and read anew behind.
  * @param clock to see how long reading took
- * @param most answers that are kept
+ * @param options.most answers that are kept
+ * @param options.maxAgeMs to which an older answer about a large account is given
  */
 export function createRecentAnswers<Answer>(
   clock: Pick<Clock, 'now'>,
-  most = MAX_KEPT_ANSWERS,
+  { most = MAX_KEPT_ANSWERS, maxAgeMs = MAX_UNSAID_AGE_MS }: { most?: number; maxAgeMs?: number } = {},
 ): RecentAnswers<Answer> {
   const kept = new Map<string, Kept<Answer>>()
+  const mayBeGiven = ({ by, readAt }: Kept<Answer>, now: Date): boolean =>
+    by === 'age' && readAt !== undefined && ageOf(readAt, now) < maxAgeMs
 
   function begin(by: KeptBy, read: Kept<Answer>['read'], askedAt: Date): Kept<Answer> {
     const beganAt = clock.now()
