@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import type { Resource } from '../../contract/jsonapi/index.ts'
-import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { lookupQuery } from '../api/index.ts'
-import { listAnswers } from '../api/records/list-answers.ts'
+import { isContainer, isShipment, listAnswers } from '../api/records/list-answers.ts'
 import { paths } from '../format/index.ts'
 import { addressOfResult } from './find-rows.present.ts'
-
-const isContainer = (record: Resource): record is Container => record.type === 'container'
-const isShipment = (record: Resource): record is Shipment => record.type === 'shipment'
 
 /** The only one of several records that are one and the same. */
 const onlyRecord = <Of extends Resource>(records: readonly Of[]): Of | undefined =>

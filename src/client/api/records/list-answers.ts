@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { OperationName } from '../../../contract/operations/index.ts'
+import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import { operationKey } from '../key.ts'
 
 /** An answer in memory with whole containers and shipments. */
@@ -12,6 +13,9 @@ export interface ListAnswer {
   /** Something that was written since may have changed it. */
   isOutdated: boolean
 }
+
+export const isContainer = (record: Resource): record is Container => record.type === 'container'
+export const isShipment = (record: Resource): record is Shipment => record.type === 'shipment'
 
 const lists: readonly OperationName[] = ['list_containers', 'list_shipments', 'create_lookup']
 

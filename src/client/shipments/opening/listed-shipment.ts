@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { AnswerOf, Operations } from '../../../contract/operations/index.ts'
-import type { Shipment } from '../../../contract/resources/index.ts'
-import { type ListAnswer, listAnswers } from '../../api/records/list-answers.ts'
+import { isShipment, type ListAnswer, listAnswers } from '../../api/records/list-answers.ts'
 
 /** A shipment as a list in memory has it. */
 export interface ListedShipment extends Pick<ListAnswer, 'readAt' | 'isOutdated'> {
   /** With those of its containers that came along; without events, ports, terminals and what is notable. */
   answer: AnswerOf<Operations['get_shipment']>
 }
-
-const isShipment = (record: Resource): record is Shipment => record.type === 'shipment'
 
 /**
  * The shipment and the container of its page, as the newest list in memory has them; undefined if none has both.

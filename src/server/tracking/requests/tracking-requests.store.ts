@@ -26,7 +26,7 @@ import { connectionNames, type SourceRegistry } from '../source.ts'
 import { insertRows } from '../rows/batched-writes.ts'
 import { requestedNumber } from '../rows/numbers.rules.ts'
 import { dueTrackingRequests } from './due-requests.ts'
-import { sourceFor, sourcesOfAccounts } from './sources.store.ts'
+import { type AccountSources, sourceFor, sourcesOfAccounts } from './sources.store.ts'
 
 export interface NewRequest {
   request_type: RequestType
@@ -50,31 +50,17 @@ export interface NewRequest {
 export async function makeRequest(
   trx: Trx,
   accountId: string,
-  { request_number, ref_numbers, tags, initial_custom_fields, ...asked }: NewRequest,
+  asked: NewRequest,
   { sources, now }: { sources: SourceRegistry; now: string },
 ): Promise<TrackingRequestRow> {
-  const id = randomUUIDv7()
   const account = (await sourcesOfAccounts(trx, sources, [accountId])).get(accountId)
   await refuseBeyondEntitlement(trx, accountId, 'tracking_requests_a_month', {
     now,
     known: account?.account.entitlements,
   })
-  await stageFields(trx, accountId, id, initial_custom_fields)
-  const source = sourceFor(account, { ...asked, request_number })
-  return createTrackingRequest(trx, {
-    ...asked,
-    account_id: accountId,
-    id,
-    request_number,
-    normalized_number: requestedNumber(asked.request_type, request_number, asked.scac),
-    status: 'pending',
-    ref_numbers: [...ref_numbers],
-    tags: [...tags],
-    source: source?.name ?? null,
-    next_check_at: now,
-    created_at: now,
-    updated_at: now,
-  })
+  const row = newRow(accountId, asked, { account, now })
+  await stageFields(trx, accountId, row.id, asked.initial_custom_fields)
+  return createTrackingRequest(trx, row)
 }
 
 /**
@@ -94,26 +80,33 @@ export async function makeRequests(
     adding,
     known: account?.account.entitlements,
   })
-  const rows = requests.map(({ request_type, request_number, scac, customer_id, ...request }) => ({
-    account_id: accountId,
-    id: randomUUIDv7(),
-    request_type,
-    request_number,
-    normalized_number: requestedNumber(request_type, request_number, scac),
-    scac,
-    status: 'pending',
-    ref_numbers: request.ref_numbers,
-    tags: request.tags,
-    customer_id,
-    user_id: request.user_id ?? null,
-    source: sourceFor(account, { request_type, request_number, scac })?.name ?? null,
-    next_check_at: now,
-    created_at: now,
-    updated_at: now,
-  }))
+  const rows = requests.map((asked) => newRow(accountId, asked, { account, now }))
   await insertRows(trx, 'tracking_requests', rows)
   return rows.map(({ id }) => id)
 }
+
+/** The row of a request that is due at once. @param of.account decides about its source */
+const newRow = (
+  accountId: string,
+  { request_type, request_number, scac, ref_numbers, tags, customer_id, user_id = null }: NewRequest,
+  of: { account: AccountSources | undefined; now: string },
+) => ({
+  account_id: accountId,
+  id: randomUUIDv7(),
+  request_type,
+  request_number,
+  normalized_number: requestedNumber(request_type, request_number, scac),
+  scac,
+  status: 'pending' as const,
+  ref_numbers: [...ref_numbers],
+  tags: [...tags],
+  customer_id,
+  user_id,
+  source: sourceFor(of.account, { request_type, request_number, scac })?.name ?? null,
+  next_check_at: of.now,
+  created_at: of.now,
+  updated_at: of.now,
+})
 
 export const trackingRequestList = listTable({
   table: 'tracking_requests',
