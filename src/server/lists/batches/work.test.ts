@@ -4,7 +4,7 @@ import { createSourceRegistry } from '../../tracking/requests/sources.store.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
 import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
-import type { Limiter } from '../../platform/http/limits/limits.ts'
+import type { LimitDecision, Limiter } from '../../platform/http/limits/limits.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import type { Source } from '../../tracking/source.ts'
 import { newBatchRow } from './batch.rules.ts'
@@ -21,7 +21,11 @@ const source: Source = {
   capabilities: anyRequest,
   ask: async () => ({ kind: 'not_found' }),
 }
-const open: Pick<Limiter, 'take'> = { take: () => ({ allowed: true }) }
+/** A limiter that decides about one request after the other. */
+const deciding = (take: () => LimitDecision): Pick<Limiter, 'takeMany'> => ({
+  takeMany: (_who, _bucket, count) => Array.from({ length: count }, take),
+})
+const open = deciding(() => ({ allowed: true }))
 const work = (db: Db, limiter = open) =>
   batchWork({ db, clock, wall: clock, sources: createSourceRegistry([source]), limiter })
 
@@ -84,12 +88,10 @@ forEachDatabase('making requests of batches', (openDatabase) => {
 
   test('the rate limit is not used when no row waits', async () => {
     let taken = 0
-    const counting: Pick<Limiter, 'take'> = {
-      take: () => {
-        taken += 1
-        return { allowed: true }
-      },
-    }
+    const counting = deciding(() => {
+      taken += 1
+      return { allowed: true }
+    })
     await untilDone(work(db, counting))
     expect(taken).toBe(0)
   })
@@ -99,9 +101,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     const sum = async (state: 'created' | 'existing' | 'waiting') =>
       (await Promise.all(ids.map(states))).reduce((all, each) => all + (each?.[state] ?? 0), 0)
     let left = 6
-    const six: Pick<Limiter, 'take'> = {
-      take: () => ((left -= 1) < 0 ? { allowed: false, retryAfter: 60 } : { allowed: true }),
-    }
+    const six = deciding(() => ((left -= 1) < 0 ? { allowed: false, retryAfter: 60 } : { allowed: true }))
     const limited = work(db, six)
     await untilDone(limited)
     await untilDone(limited)

@@ -10,7 +10,7 @@ import { claimRows } from './work.store.ts'
 
 interface BatchWorkDeps extends RowMakingDeps {
   db: Db
-  limiter: Pick<Limiter, 'take' | 'takeMany'>
+  limiter: Pick<Limiter, 'takeMany'>
   signalRequests?: () => void
 }
 
@@ -68,19 +68,11 @@ async function passesOf(
   limiter: BatchWorkDeps['limiter'],
   accountId: string,
   count: number,
-  limits: Parameters<Limiter['take']>[2],
+  limits: Parameters<Limiter['takeMany']>[3],
 ): Promise<Pick<MadeRows, 'made' | 'retryAfter'>> {
-  const bucket = 'create_tracking_request'
   if (count === 0) return { made: 0 }
-  if (limiter.takeMany) {
-    const decisions = await limiter.takeMany(accountId, bucket, count, limits)
-    const refused = decisions.find(({ allowed }) => !allowed)
-    const made = decisions.filter(({ allowed }) => allowed).length
-    return { made, ...(refused && !refused.allowed && { retryAfter: refused.retryAfter }) }
-  }
-  for (let made = 0; made < count; made += 1) {
-    const pass = await limiter.take(accountId, bucket, limits)
-    if (!pass.allowed) return { made, retryAfter: pass.retryAfter }
-  }
-  return { made: count }
+  const decisions = await limiter.takeMany(accountId, 'create_tracking_request', count, limits)
+  const refused = decisions.find((decision) => !decision.allowed)
+  const made = decisions.filter(({ allowed }) => allowed).length
+  return refused ? { made, retryAfter: refused.retryAfter } : { made }
 }

@@ -150,12 +150,12 @@ export interface Limiter {
   /** Counts one request, or refuses it. `limits`: those of this account, where they differ from the standard ones. */
   take(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitDecision | Promise<LimitDecision>
   /** Counts several requests at once, or refuses those beyond the limit. */
-  takeMany?(
+  takeMany(
     who: string,
     bucket: RateBucket,
     count: number,
     limits?: Partial<RateLimits>,
-  ): Promise<LimitDecision[]>
+  ): LimitDecision[] | Promise<LimitDecision[]>
   /** How much of a limit is used, without counting a request. */
   used(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitUse | Promise<LimitUse>
   /** Finds the caller and counts its request in one statement; undefined where the query finds none. */
@@ -216,6 +216,15 @@ export class RateLimiter implements Limiter {
     if (this.#rings.size >= MAX_COUNTERS && !this.#rings.has(key)) this.#sweep(now)
     this.#rings.set(key, ring)
     return { allowed: true }
+  }
+
+  takeMany(
+    who: string,
+    bucket: RateBucket,
+    count: number,
+    limits: Partial<RateLimits> = {},
+  ): LimitDecision[] {
+    return Array.from({ length: count }, () => this.take(who, bucket, limits))
   }
 
   used(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): LimitUse {
