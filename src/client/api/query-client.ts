@@ -3,7 +3,7 @@ import { isApiError, isStatus } from './error.ts'
 import { retryDelayMs, isRetryable } from './retry.ts'
 
 /** An answer that is not older than this is shown without a new request. */
-const FRESH_MS = 60_000
+export const FRESH_MS = 60_000
 const CACHED_MS = 10 * 60_000
 
 const retry = (access: 'read' | 'write') => (failures: number, error: Error) =>
