@@ -73,11 +73,16 @@ async function claimPart(
   limit: number,
   most: (entries: number) => number,
 ): Promise<LogPart | undefined> {
+  // Many rules of an account have read equally far: whether there is more is looked up once for all of them.
   const [first] = await claimInTransaction<AlertRuleRow>(trx, 'alert_rules', {
-    where: sql`${isFollowing} and exists (
-      select from event_log where event_log.account_id = alert_rules.account_id
-        and (event_log.xid, event_log.seq) > (alert_rules.xid, alert_rules.seq)
-        and event_log.xid < pg_snapshot_xmin(pg_current_snapshot()))`,
+    where: sql`${isFollowing} and (alert_rules.account_id, alert_rules.xid, alert_rules.seq) in (
+      select place.account_id, place.xid, place.seq
+      from (select distinct account_id, xid, seq from alert_rules where ${isFollowing}) as place
+      where (
+        select true from event_log where event_log.account_id = place.account_id
+          and (event_log.xid, event_log.seq) > (place.xid, place.seq)
+          and event_log.xid < pg_snapshot_xmin(pg_current_snapshot())
+        order by event_log.xid, event_log.seq limit 1))`,
     order: sql`alert_rules.xid, alert_rules.seq`,
     most: 1,
   })
