@@ -9,8 +9,7 @@ import {
   compareFigures,
   type ComparedFigure,
   type CostFigures,
-  MAX_GROWTH,
-  MAX_GROWTH_ELSEWHERE,
+  maxGrowthOf,
 } from '../../../src/tools/guard/compare-figures.ts'
 import { cpuMilliseconds } from '../engines.ts'
 import type { LoopDelay } from '../loop-delay.ts'
@@ -43,16 +42,17 @@ interface Kept {
 /**
  * Measures what Portolan costs, and compares it with the kept figures.
  * @param keep whether the figures are kept instead
+ * @param isBusy whether the machine may do other work meanwhile
  * @returns the table, and what failed; undefined if PostgreSQL is not installed, as nothing is compared without the bare server
  */
-export async function guard({ keep = false } = {}): Promise<
+export async function guard({ keep = false, isBusy = false } = {}): Promise<
   { text: string; compared: ComparedFigure[] } | undefined
 > {
   const found = findPostgres()
   if ('missing' in found) return undefined
   const processor = cpus()[0]?.model.trim() ?? 'unknown'
   const kept = JSON.parse(await readFile(keptPath, 'utf8').catch(() => '{"figures":{}}')) as Kept
-  const maxGrowth = kept.processor === processor ? MAX_GROWTH : MAX_GROWTH_ELSEWHERE
+  const maxGrowth = maxGrowthOf({ isSameProcessor: kept.processor === processor, isBusy })
   const measured: CostsByName = new Map()
   let delay: LoopDelay | undefined
   let compared: ComparedFigure[] = []

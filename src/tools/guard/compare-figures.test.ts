@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareFigures, type CostFigures, MAX_GROWTH_ELSEWHERE } from './compare-figures.ts'
+import { compareFigures, type CostFigures, maxGrowthOf } from './compare-figures.ts'
 
 const kept: CostFigures = { get: 5, create: 20, 'idle memory, MB': 350 }
 const faultsOf = (measured: CostFigures): string[] =>
@@ -24,8 +24,18 @@ test('a figure that was not measured, or that nobody kept, fails', () => {
 })
 
 test('on another processor a figure may differ more, and twice the cost fails there too', () => {
+  const maxGrowth = maxGrowthOf({ isSameProcessor: false, isBusy: false })
   const faults = (create: number) =>
-    compareFigures({ ...kept, create }, kept, MAX_GROWTH_ELSEWHERE).filter(({ fault }) => fault !== undefined)
+    compareFigures({ ...kept, create }, kept, maxGrowth).filter(({ fault }) => fault !== undefined)
   expect(faults(30)).toEqual([])
   expect(faults(40)).toMatchObject([{ name: 'create', fault: 'It is 2.00 times the kept figure' }])
+})
+
+test('on a busy machine a figure may grow by four fifths, and more than twice the cost fails', () => {
+  const faults = (create: number) =>
+    compareFigures({ ...kept, create }, kept, maxGrowthOf({ isSameProcessor: true, isBusy: true })).flatMap(
+      ({ fault }) => fault ?? [],
+    )
+  expect(faults(36)).toEqual([])
+  expect(faults(42)).toEqual(['It is 2.10 times the kept figure'])
 })

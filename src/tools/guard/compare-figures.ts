@@ -7,7 +7,18 @@ export type CostFigures = Readonly<Record<string, number>>
 /** A figure may grow to so many times the one that is kept, on a machine with the same processor. */
 export const MAX_GROWTH = 1.25
 /** The same on others: the unit goes a long way, but processors differ in what they are good at. */
-export const MAX_GROWTH_ELSEWHERE = 1.6
+const MAX_GROWTH_ELSEWHERE = 1.6
+/** So much more may a figure grow on a machine that does other work meanwhile: two runs beside some differed by two fifths. */
+const BUSY_ALLOWANCE = 1.6
+
+/** @param isBusy whether the machine may do other work during the run, as one that tests a hand-in does */
+export const maxGrowthOf = ({
+  isSameProcessor,
+  isBusy,
+}: {
+  isSameProcessor: boolean
+  isBusy: boolean
+}): number => (isSameProcessor ? MAX_GROWTH : MAX_GROWTH_ELSEWHERE) * (isBusy ? BUSY_ALLOWANCE : 1)
 
 export interface ComparedFigure {
   name: string
