@@ -80,13 +80,13 @@ export async function inBrowser<Measured>(
     await context.addCookies([{ ...(await signInTo()), url: origin }])
     const page = await context.newPage()
     await page.goto(origin)
-    await page.locator(HOME_LINE).first().waitFor()
+    await page.locator(HOME_COUNT).first().waitFor()
     return await measure(page)
   } finally {
     await browser.close()
   }
 }
-/** A line of a card of the home page. */
-export const HOME_LINE = '.home-line'
+/** A card of the home page with its count: an empty card has no line. */
+export const HOME_COUNT = '.home-card .home-count'
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { markedAt, markFirstRow, rowMark } from '../support/cold-opening.ts'
 import { cpuMilliseconds } from './engines.ts'
-import { type FleetBench, HOME_LINE, inBrowser, type MeasuredFleet } from './fleet.ts'
+import { type FleetBench, HOME_COUNT, inBrowser, type MeasuredFleet } from './fleet.ts'
 import { asPercentiles, durations } from './measure.ts'
 
-/** The home page of a fleet: what the service takes to answer it, and from navigation to the first line of a card on the screen. */
+/** The home page of a fleet: what the service takes to answer it, and from navigation to the first card on the screen. */
 export const homes: FleetBench = {
   head: [
     'engine',
@@ -73,7 +73,7 @@ async function paintedHomes(page: Page, origin: string): Promise<{ painted: numb
   for (let n = 0; n < TIMES; n += 1) {
     sent.length = 0
     await page.goto(`${origin}/`, { waitUntil: 'commit' })
-    const shown = await page.waitForFunction(paintedAt, HOME_LINE, { polling: 'raf' })
+    const shown = await page.waitForFunction(paintedAt, HOME_COUNT, { polling: 'raf' })
     painted.push(Number(await shown.jsonValue()))
     const addedAt = (await page.evaluate(markedAt, rowMark)) ?? 0
     await page.waitForTimeout(SETTLED_MS)
