@@ -6,7 +6,7 @@ import type { RouteMap } from '../contract/resources/index.ts'
 import { FramedMap } from './map/index.ts'
 
 /*
- * The map of one container alone in a frame of another site (`src/server/lists/embeds`). The page brings the route along as data: nothing of
+ * The map of one container alone in a frame of another site (`src/server/shares/embeds`). The page brings the route along as data: nothing of
  * the interface is asked, and there is no session.
  */
 const data = document.getElementById('route')?.textContent

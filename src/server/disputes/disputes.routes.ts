@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { disputedNumber } from './evidence.store.ts'
-import { storeExport } from '../lists/exports/exports.store.ts'
+import { storeExport } from '../exports/exports.store.ts'
 
 /** Answers an address for the pack, as exports of lists do. */
 export const disputeRoutes = ({

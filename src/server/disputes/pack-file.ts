@@ -1,6 +1,6 @@
 import { ZipDeflate, ZipPassThrough } from 'fflate'
 import { csvOf } from '../../contract/exports/index.ts'
-import { createZipStream } from '../lists/exports/zip-stream.ts'
+import { createZipStream } from '../exports/zip-stream.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'

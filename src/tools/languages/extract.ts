@@ -117,7 +117,7 @@ export function messagesIn(
 const translated = [
   'src/{client,contract}/**/*.{ts,tsx}',
   'src/server/alerts/mails/*.ts',
-  'src/server/lists/embeds/container-*.ts',
+  'src/server/shares/embeds/container-*.ts',
 ]
 
 /** All messages of the dashboard, of the contract as far as the dashboard shows it, of mails to people and of maps in frames. */

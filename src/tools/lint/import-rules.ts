@@ -95,6 +95,7 @@ const slices: Record<string, string[]> = {
   'tracking.records': [...belowTracking, ...trackingSnapshot, 'tracking.entered', 'tracking.lists'],
   'tracking.stopping': [...belowTracking, ...trackingSnapshot, 'tracking.lists', 'tracking.records'],
   'tracking.requests': [...belowTracking, ...trackingRequests],
+  'tracking.batches': [...belowTracking, ...tracking],
   tracking: [...belowTracking, ...tracking],
   sources: [...stores, 'platform.http', 'platform.outgoing', 'reference', 'tracking.source'],
   // What is known, in the words of a standard: with the tables by which the sources read it.
@@ -131,7 +132,7 @@ const slices: Record<string, string[]> = {
   ],
   documents: [...belowDocuments, ...documents],
   // What is to do, of all lists, and what changed.
-  home: [...documentRecords, 'lists.saved-views', 'alerts'],
+  home: [...documentRecords, 'saved-views', 'alerts'],
   webhooks: [
     'platform.database',
     'platform.events',
@@ -146,17 +147,16 @@ const slices: Record<string, string[]> = {
   'platform.live': ['platform.database', 'platform.events', 'platform.jobs', 'accounts', 'platform.http'],
   // What people want to know at once, of the lists that they work with.
   alerts: [...belowTracking, ...tracking, 'deadlines'],
-  // What is kept of lists, exported from them, and changed in many of their rows at once.
-  'lists.saved-views': [...stores, 'platform.http', 'reference', ...tracking],
-  'lists.exports': [...belowTracking, ...tracking, 'deadlines'],
+  // What people keep of lists, export from them, and change in many of their rows at once.
+  'saved-views': [...stores, 'platform.http', 'reference', ...tracking],
+  exports: [...belowTracking, ...tracking, 'deadlines'],
   // What may be contested of charges, with its evidence as a file.
-  disputes: [...documentRecords, 'deadlines', 'lists.exports', 'platform.pdf'],
+  disputes: [...documentRecords, 'deadlines', 'exports', 'platform.pdf'],
   // Orders to truckers: drafted, sent as files, by mail and as links, and answered.
   orders: [...documentRecords, 'deadlines', 'platform.pdf'],
-  'lists.bulk-edits': [...belowTracking, ...tracking],
-  'lists.batches': [...belowTracking, ...tracking, 'search'],
-  'lists.embeds': [...stores, 'platform.http', ...tracking, 'voyages', 'lists.shares'],
-  'lists.shares': [...stores, 'platform.http', 'reference', ...tracking, 'voyages'],
+  'bulk-edits': [...belowTracking, ...tracking],
+  'shares.embeds': [...stores, 'platform.http', ...tracking, 'voyages', 'shares'],
+  shares: [...stores, 'platform.http', 'reference', ...tracking, 'voyages'],
 }
 const views = [
   'home',

@@ -1,5 +1,5 @@
 import { accountById } from '../../accounts/store.ts'
-import { createEmbedKey, revokeEmbedKey } from '../../lists/embeds/embed-keys.store.ts'
+import { createEmbedKey, revokeEmbedKey } from '../../shares/embeds/embed-keys.store.ts'
 import { asActor, operatorDoing } from '../../platform/actor.ts'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'

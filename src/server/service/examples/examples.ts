@@ -4,7 +4,7 @@ import { getSetting, leaseSetting, setSetting } from '../../accounts/settings.ts
 import { storeMail, type StoreMailDeps } from '../../documents/mailbox/store-mail.store.ts'
 import { storeBytes } from '../../documents/records/bytes.ts'
 import { createDocument } from '../../documents/records/store.ts'
-import { createSavedView, savedViews } from '../../lists/saved-views/store.ts'
+import { createSavedView, savedViews } from '../../saved-views/store.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { every, type Job } from '../../platform/jobs/every.ts'
