@@ -12,7 +12,7 @@ import { accountsDue, advanceDue, atAnyTime } from '../platform/jobs/due/due-wor
 import type { RunResult } from '../platform/jobs/every.ts'
 import { asTab } from '../platform/tab.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
-import { readListView, viewAfter } from '../tracking/list-view.ts'
+import { readListView, viewAfter } from '../tracking/read-list-view.ts'
 import { applyEdit, type EditResults } from './apply-edit.ts'
 import { hasAllRows } from './change.rules.ts'
 import { dueBulkEdits } from './due-edits.ts'

@@ -12,7 +12,7 @@ import type { ExportRequest } from '../platform/database/tables.lists.ts'
 import type { RecordsView } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { createChunkSize } from '../platform/jobs/chunk-size.ts'
-import { type ReadListView, readListView, recordsInView } from '../tracking/list-view.ts'
+import { type ReadListView, readListView, recordsInView } from '../tracking/read-list-view.ts'
 import type { ExportContent } from './files.ts'
 import { customHeadingsOf, type Exported, exportRecords, shipmentsOf } from './records.store.ts'
 

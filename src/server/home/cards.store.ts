@@ -12,7 +12,7 @@ import {
 import type { RecordsView } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { documentList } from '../documents/records/documents.list.ts'
-import { readListView } from '../tracking/list-view.ts'
+import { readListView } from '../tracking/read-list-view.ts'
 import { openWorkColumns } from '../tracking/lists/open-work.list.ts'
 import { isDueWithin } from '../tracking/lists/relative.list.ts'
 import { type CardRow, presentCardContainer } from './cards.present.ts'

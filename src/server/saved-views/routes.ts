@@ -3,7 +3,7 @@ import { wholeAccount } from '../platform/database/records-view.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { notFound, Problem, refusedAttribute, refuseOther } from '../platform/http/problem.ts'
-import { countView, readListView } from '../tracking/list-view.ts'
+import { countView, readListView } from '../tracking/read-list-view.ts'
 import {
   presentSavedView,
   type SavedViewRow,

@@ -1,7 +1,7 @@
 import { type Clock, iso } from '../../platform/clock.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { type ReadListView, viewAfter } from '../../tracking/list-view.ts'
+import { type ReadListView, viewAfter } from '../../tracking/read-list-view.ts'
 import { type ActiveMember, activeMembers } from '../members.store.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { watchedByEach } from '../rules/watched.ts'

@@ -3,7 +3,7 @@ import { alertingOf, uuid } from '../../testing/alerting.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { wholeAccount } from '../../platform/database/records-view.ts'
 import { iso } from '../../platform/clock.ts'
-import { viewAfter } from '../../tracking/list-view.ts'
+import { viewAfter } from '../../tracking/read-list-view.ts'
 import { containersBeyond } from '../rules/watched.ts'
 
 let service: TestService

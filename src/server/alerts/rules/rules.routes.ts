@@ -12,7 +12,7 @@ import { definedOf } from '../../platform/defined.rules.ts'
 import type { Caller, Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import type { Signal } from '../../platform/jobs/signal.ts'
-import { countView } from '../../tracking/list-view.ts'
+import { countView } from '../../tracking/read-list-view.ts'
 import { scheduleDigest } from '../settings/settings.store.ts'
 import { presentAlertRule } from './rules.present.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { type ReadListView, readListView } from '../../tracking/list-view.ts'
+import { type ReadListView, readListView } from '../../tracking/read-list-view.ts'
 import { beyondThreshold } from './thresholds.store.ts'
 import { queryOfRecord, thresholdQuery, type WatchedContainers } from './watched.rules.ts'
 import type { AlertRuleRow } from './rules.store.ts'

@@ -27,7 +27,7 @@ export function addReference(app: Hono, document: () => unknown): void {
     '/docs': { type: 'text/html; charset=utf-8', read: () => referencePage(document()) },
     '/docs/style.css': {
       type: 'text/css; charset=utf-8',
-      read: () => ['../../../../contract/tokens.css', 'style.css'].map(css).join('\n'),
+      read: () => ['../../../../tokens.css', 'style.css'].map(css).join('\n'),
     },
     '/docs/inter.woff2': {
       type: 'font/woff2',
