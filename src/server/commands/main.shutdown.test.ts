@@ -192,3 +192,14 @@ test(
     expect(listed.parse(await requests.json()).data).toHaveLength(1)
   },
 )
+
+test('the service ends in good order if npm, which passes no signal on, was ended', async () => {
+  processes = await openProcesses({}, { startedByNpm: true })
+  const { service, origin } = await processes.start()
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  // The shell that npm starts; the service is its child, and holds the other end of the output.
+  service.kill('SIGTERM')
+  await once(service, 'close')
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
+  expect(await heldRows(processes.folder)).toBe(0)
+})

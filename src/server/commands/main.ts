@@ -4,6 +4,7 @@ import { answersClients } from '../platform/config/process-role.ts'
 import { help } from '../platform/config/help.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { banner } from './main.banner.ts'
+import { onEndOfNpm } from './parent-process.ts'
 import { installedVersion } from '../service/installed-version.ts'
 import { CannotStart } from '../service/opening/cannot-start.ts'
 import { openService, type Service } from '../service/service.ts'
@@ -19,8 +20,8 @@ const logOf = (format: Config['logFormat']) =>
 const EXIT_MS = 250
 
 /**
- * Closes in good order on the first signal; a second one ends the process at once, and so does the end of the time for
- * closing. Whatever was answered is stored even then, and work that was under way is repeated after the next start.
+ * Closes in good order on the first signal, or if `npm start` ended; a second signal ends the process at once, and so does the end of
+ * the time for closing. Whatever was answered is stored even then, and work that was under way is repeated after the next start.
  */
 function closeOnSignal(service: Service, { shutdownSeconds }: Config, log: Log): void {
   let closing = false
@@ -40,13 +41,14 @@ function closeOnSignal(service: Service, { shutdownSeconds }: Config, log: Log):
     await service.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      close().catch((error: unknown) => {
-        log.error('Could not close cleanly', { cause: error })
-        process.exit(1)
-      })
+  const end = () => {
+    close().catch((error: unknown) => {
+      log.error('Could not close cleanly', { cause: error })
+      process.exit(1)
     })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  onEndOfNpm(end, process.env)
 }
 
 /** Work that failed and that nobody waits for is no reason to end the work of everybody else. */

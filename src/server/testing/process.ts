@@ -7,8 +7,17 @@ import { briefProcessOptions } from './brief-process.ts'
 
 const key = 'kill-test-key-0123456789'
 
-/** The service as a child process that can be killed and restarted on the same folder. */
-export async function openProcesses(flags: Record<string, string> = {}) {
+/** As `npm start` starts a program: in a shell, which waits for it. The arguments are read by the shell as they are. */
+const inShellOfNpm = (program: readonly string[]): [string, string[]] => [
+  'sh',
+  ['-c', '"$@"; exit $?', 'sh', process.execPath, ...program],
+]
+
+/**
+ * The service as a child process that can be killed and restarted on the same folder.
+ * @param options.startedByNpm whether it is started in a shell, with the environment of `npm start`
+ */
+export async function openProcesses(flags: Record<string, string> = {}, { startedByNpm = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-kill-'))
   const settings = {
     data: folder,
@@ -24,8 +33,15 @@ export async function openProcesses(flags: Record<string, string> = {}) {
   async function start(): Promise<{ service: ChildProcess; origin: string; printed: () => string }> {
     const given = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value])
     const program = [...briefProcessOptions, join(import.meta.dirname, '../commands/main.ts')]
-    const service = spawn(process.execPath, [...program, ...given], {
-      env: { ...process.env, DATABASE_URL: '', DATABASE_DIRECT_URL: '' },
+    const all = [...program, ...given]
+    const [file, args] = startedByNpm ? inShellOfNpm(all) : [process.execPath, all]
+    const service = spawn(file, args, {
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        DATABASE_DIRECT_URL: '',
+        ...(startedByNpm && { npm_lifecycle_event: 'start' }),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running = service
