@@ -1,5 +1,5 @@
 import type { DeliveryOrder } from '../../contract/resources/index.ts'
-import { isZone, localTime } from '../../contract/trade/index.ts'
+import { isZone, localTime, writeIsoMinute } from '../../contract/trade/index.ts'
 import {
   orderContainerFieldNames,
   orderContainerFields,
@@ -17,12 +17,9 @@ export interface DraftText {
   containers: Record<string, Record<string, string>>
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /** `2026-11-25T09:00` on the clock of the place, as the browser's input has it. */
 export function localInput(at: string, zone: string | null): string {
-  const { year, month, day, hour, minute } = localTime(new Date(at), isZone(zone) ? zone : null)
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
+  return writeIsoMinute(localTime(new Date(at), isZone(zone) ? zone : null))
 }
 
 const inputOf = ({ kind }: OrderField, value: string | null | undefined, zone: string | null): string => {

@@ -1,4 +1,5 @@
 import { t } from '../../contract/language/index.ts'
+import { writeTwoDigits } from '../../contract/trade/index.ts'
 import type { Session } from '../../contract/operations/index.ts'
 import { call, forgetKeptInput, isApiError, isStatus, queryClient, sessionQuery } from '../api/index.ts'
 
@@ -40,7 +41,7 @@ export function answerTo(error: unknown): SignInAnswer {
 
 /** `1:05`. */
 export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  `${Math.floor(seconds / 60)}:${writeTwoDigits(seconds % 60)}`
 
 /** The page to open after signing in. Only a path of this dashboard is accepted, never another site or the sign-in page. */
 export function safeReturnPath(to: string | null): string {

@@ -1,4 +1,11 @@
-import { isZone, type LocalTime, localTime } from '../trade/index.ts'
+import {
+  isZone,
+  type LocalTime,
+  localTime,
+  writeIsoDate,
+  writeIsoMinute,
+  writeOffset,
+} from '../trade/index.ts'
 import type { ExportTime } from './cell.ts'
 
 /** What the clock of a place shows, and how far it is from UTC; null where its zone is not known. */
@@ -15,13 +22,10 @@ export function writtenTime({ at, zone }: Pick<ExportTime, 'at' | 'zone'>): Writ
   return { local, offsetMinutes: Math.round(shown / 60_000 - Math.floor(instant.getTime() / 60_000)) }
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 function offsetText(minutes: number | null, zone: string | null): string {
   if (minutes === null) return ''
   if (zone === 'UTC') return 'Z'
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  return writeOffset(minutes)
 }
 
 /**
@@ -30,7 +34,6 @@ function offsetText(minutes: number | null, zone: string | null): string {
  */
 export function isoText(time: ExportTime): string {
   const { local, offsetMinutes } = writtenTime(time)
-  const date = `${String(local.year).padStart(4, '0')}-${two(local.month)}-${two(local.day)}`
-  if (time.precision === 'day') return date
-  return `${date}T${two(local.hour)}:${two(local.minute)}${offsetText(offsetMinutes, time.zone)}`
+  if (time.precision === 'day') return writeIsoDate(local)
+  return `${writeIsoMinute(local)}${offsetText(offsetMinutes, time.zone)}`
 }

@@ -1,5 +1,5 @@
 import { presentLanguage, presentLocale } from '../language/index.ts'
-import { type CalendarDate, dayNumber, type LocalTime, steadyOffset } from '../trade/index.ts'
+import { type CalendarDate, dayNumber, type LocalTime, steadyOffset, writeTwoDigits } from '../trade/index.ts'
 import type { DateFormat } from '../vocabulary/index.ts'
 import { writingNow } from './writing.ts'
 
@@ -16,8 +16,6 @@ function writeInLanguage(options: Intl.DateTimeFormatOptions, { year, month, day
   formatsOfLanguage.set(key, format)
   return format.format(Date.UTC(year, month - 1, day))
 }
-
-const two = (value: number): string => String(value).padStart(2, '0')
 
 const inNumbers: Record<
   Exclude<DateFormat, 'month_name'>,
@@ -59,12 +57,13 @@ export function writeDate(date: CalendarDate, now: CalendarDate): string {
   const written =
     dates === 'month_name'
       ? withMonthName(date, year !== now.year)
-      : inNumbers[dates](year, two(month), two(day))
+      : inNumbers[dates](year, writeTwoDigits(month), writeTwoDigits(day))
   return `${weekdayName(date)} ${written}`
 }
 
 /** `06:10`. */
-export const writeClock = ({ hour, minute }: LocalTime): string => `${two(hour)}:${two(minute)}`
+export const writeClock = ({ hour, minute }: LocalTime): string =>
+  `${writeTwoDigits(hour)}:${writeTwoDigits(minute)}`
 
 const zoneNames = new Map<string, (at: Date) => string>()
 const localesWithNames = ['en-US', 'en-GB', 'en-AU', 'en-IN']

@@ -51,6 +51,7 @@ export {
   steadyOffset,
   etaDelayDays,
 } from './calendar.ts'
+export { writeIsoDate, writeIsoMinute, writeOffset, writeTwoDigits } from './iso-text.ts'
 export { type AmountToPay, amountsToPay, roundedAmount } from './fees.ts'
 export {
   type FreshnessFacts,

@@ -1,4 +1,11 @@
-import { isZone, localTime, steadyOffset } from '../../contract/trade/index.ts'
+import {
+  isZone,
+  localTime,
+  steadyOffset,
+  writeIsoDate,
+  writeIsoMinute,
+  writeOffset,
+} from '../../contract/trade/index.ts'
 
 /** What becomes JSON. */
 export type JsonText =
@@ -10,8 +17,6 @@ export type JsonText =
   | JsonText[]
   | { [name: string]: JsonText }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /** `2026-11-24T06:00-08:00[America/Los_Angeles]` (RFC 9557): the clock of the place, how far it is from UTC, and its zone. */
 export function zonedTime(
   at: string | null | undefined,
@@ -21,14 +26,14 @@ export function zonedTime(
   if (Number.isNaN(instant)) return undefined
   const when = new Date(instant)
   const known = isZone(zone) ? zone : null
-  const { year, month, day, hour, minute } = localTime(when, known)
-  const clock = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
+  const local = localTime(when, known)
+  const { year, month, day, hour, minute } = local
+  const clock = writeIsoMinute(local)
   if (known === null) return `${clock} (zone not known: the clock of the place, as it was reported)`
   // On a day on which the clock changes the offset is that of this minute.
   const ahead =
     steadyOffset(when, known) ?? Math.round((Date.UTC(year, month - 1, day, hour, minute) - instant) / 60_000)
-  const sign = ahead < 0 ? '-' : '+'
-  return `${clock}${sign}${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}[${known}]`
+  return `${clock}${writeOffset(ahead)}[${known}]`
 }
 
 /** An instant of no place, in UTC. */
@@ -36,11 +41,7 @@ export const utcTime = (at: string | null | undefined): string | undefined => at
 
 /** The calendar date of an instant in its zone. */
 export function zonedDay(at: string, zone: string | null): { day: string; zone: string } {
-  const { year, month, day } = localTime(new Date(at), zone)
-  return {
-    day: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`,
-    zone: isZone(zone) ? zone : 'not known',
-  }
+  return { day: writeIsoDate(localTime(new Date(at), zone)), zone: isZone(zone) ? zone : 'not known' }
 }
 
 /** A time that happened, or that is expected. */

@@ -1,4 +1,4 @@
-import { isZone, localTime } from '../../contract/trade/index.ts'
+import { isZone, localTime, writeOffset } from '../../contract/trade/index.ts'
 import { zoned } from '../sources/kit/times.rules.ts'
 
 /**
@@ -25,11 +25,5 @@ function written(at: Date, zone: string): string {
   const local = Date.UTC(year, month - 1, day, hour, minute)
   const offset = Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
   const text = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19)
-  return `${text}${offsetText(offset)}`
-}
-
-function offsetText(minutes: number): string {
-  const all = Math.abs(minutes)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(all / 60))}:${two(all % 60)}`
+  return `${text}${writeOffset(offset)}`
 }

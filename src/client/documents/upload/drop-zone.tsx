@@ -1,6 +1,7 @@
 import './uploads.css'
 import { type ComponentProps, type DragEvent, useEffect } from 'react'
 import { t } from '../../../contract/language/index.ts'
+import { writeIsoDate, writeTwoDigits } from '../../../contract/trade/index.ts'
 import { mayUpload } from './may-upload.ts'
 import { useUploadDropzone } from './use-upload-dropzone.ts'
 import { isTyping } from '../../ui/keys.ts'
@@ -13,9 +14,8 @@ const isPictureOfText = (data: DataTransfer): boolean =>
 /** Browsers name every pasted picture `image.png`. */
 const named = (file: File, now: Date): File => {
   if (file.name !== 'image.png') return file
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.')
+  const day = writeIsoDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(writeTwoDigits).join('.')
   return new File([file], `Pasted ${day} ${time}.png`, { type: file.type })
 }
 

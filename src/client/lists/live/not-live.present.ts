@@ -1,6 +1,5 @@
 import { presentLocale, t } from '../../../contract/language/index.ts'
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
+import { writeTwoDigits } from '../../../contract/trade/index.ts'
 
 /**
  * Since when nothing is received, on the reader's own clock; its day as well where that is another one.
@@ -12,6 +11,6 @@ export function notLiveText(lastReceivedAt: number | null, now: Date): string {
   const isToday = at.toDateString() === now.toDateString()
   const day = isToday ? '' : `${at.toLocaleDateString(presentLocale(), { weekday: 'short' })} `
   return t('Not live since {time}', {
-    time: `${day}${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`,
+    time: `${day}${writeTwoDigits(at.getHours())}:${writeTwoDigits(at.getMinutes())}`,
   })
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../contract/language/index.ts'
+import { writeIsoDate } from '../../../contract/trade/index.ts'
 
 /** How long a link is good. */
 export const expiries = [
@@ -25,12 +26,11 @@ export function expiresAt(expiry: Expiry, date: string, now: Date): string | nul
   return days > 0 && days <= longestDays + 1 ? end.toISOString() : null
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
 /** The date some days on, where the person sits: `2026-11-28`. */
 export function localDate(now: Date, days: number): string {
   const at = new Date(now)
   at.setDate(at.getDate() + days)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return writeIsoDate({ year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() })
 }
 
 /** A link belongs to no place: its end is shown in the zone of the reader's browser. */

@@ -1,5 +1,5 @@
 import { t } from '../../../contract/language/index.ts'
-import { type CalendarDate, dayNumber, localTime } from '../../../contract/trade/index.ts'
+import { type CalendarDate, dayNumber, localTime, writeIsoMinute } from '../../../contract/trade/index.ts'
 
 /** A time of the clock at the place, `2026-11-24T10:00`, or why the text is none. */
 export type ReadMoment = { local: string } | { why: string }
@@ -86,8 +86,6 @@ function readClock(text: string): { hour: number; minute: number; before: string
   return { hour, minute, before: text.slice(0, read.index).trim() }
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 const plainMoment = (text: string): string =>
   text
     .toLowerCase()
@@ -123,6 +121,6 @@ export function readMoment(text: string, now: Date, zone: string | null): ReadMo
   if ('why' in date) return date
   if (!isDate(date)) return { why: t('The calendar has no such day') }
   return {
-    local: `${date.year}-${two(date.month)}-${two(date.day)}T${two(time.hour)}:${two(time.minute)}`,
+    local: writeIsoMinute({ ...date, ...time }),
   }
 }

@@ -9,7 +9,7 @@ import {
   orderFieldNames,
   orderFields,
 } from '../../trade/orders/index.ts'
-import { calendarDate, isZone, localTime } from '../../trade/index.ts'
+import { calendarDate, isZone, localTime, writeIsoDate } from '../../trade/index.ts'
 import { readable } from '../readable.ts'
 import { ageText, dateText, timeText } from '../times.ts'
 import { weightText } from '../status.ts'
@@ -182,9 +182,4 @@ export const orderHead = ({ number, revision, company, carrier, as_of, container
 })
 
 /** A calendar date of the zone, for what is filled in: `2026-11-20`. */
-export const dateIn = (at: string, zone: string | null): string => {
-  const { year, month, day } = calendarDate(at, zone)
-  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
-    '-',
-  )
-}
+export const dateIn = (at: string, zone: string | null): string => writeIsoDate(calendarDate(at, zone))

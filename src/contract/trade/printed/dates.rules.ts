@@ -1,3 +1,5 @@
+import { writeTwoDigits } from '../iso-text.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Names and abbreviations in German, Spanish, French, Portuguese, Italian and Turkish that do not begin as in English, January first. */
 const otherMonths = [
@@ -38,14 +40,14 @@ const military = /^[\s,/@-]*(?:at\s*)?(\d{2})(\d{2})\s*(?:hrs?|hours?|h|lt|$)(?!
 const MAX_CLOCK_LENGTH = 60
 const clockBefore = /(?<![\d:])(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?\s*(?:hrs|lt)?[\s,/-]*(?:on\s*)?$/i
 
-const pad = (value: number): string => String(value).padStart(2, '0')
-
 function dayOf(text: string, month: number, day: number): string | null {
   const short = Number(text)
   const long = text.length === 2 ? short + (short < 70 ? 2000 : 1900) : short
   const lengths = [31, long % 4 === 0 && (long % 100 !== 0 || long % 400 === 0) ? 29 : 28, 31, 30, 31, 30]
   const most = [...lengths, 31, 31, 30, 31, 30, 31][month - 1]
-  return most === undefined || day < 1 || day > most ? null : `${long}-${pad(month)}-${pad(day)}`
+  return most === undefined || day < 1 || day > most
+    ? null
+    : `${long}-${writeTwoDigits(month)}-${writeTwoDigits(day)}`
 }
 function monthOf(text = ''): number {
   const other = otherNames.findIndex((names) => names.test(text))
@@ -131,7 +133,7 @@ function clockOf(match: RegExpExecArray | null): string | null {
   if (half !== undefined && (said < 1 || said > 12)) return null
   const hour = half === undefined ? said : (said % 12) + (half === 'pm' ? 12 : 0)
   const minute = Number(match[2])
-  return hour < 24 && minute < 60 ? `${pad(hour)}:${pad(minute)}` : null
+  return hour < 24 && minute < 60 ? `${writeTwoDigits(hour)}:${writeTwoDigits(minute)}` : null
 }
 /** A time without a date: `14:35`, `2:35 PM`. */
 export function timeIn(text: string): string | null {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarDate } from '../../../contract/trade/index.ts'
+import { calendarDate, writeIsoDate } from '../../../contract/trade/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { ports } from '../../reference/catalogue/index.ts'
 import { lastFreeDayOf } from '../../tracking/lists/last-free-day.list.ts'
@@ -28,10 +28,7 @@ interface TrackedRow {
   voyages: string[]
 }
 
-const dayText = (at: string, zone: string | null): string => {
-  const { year, month, day } = calendarDate(at, zone)
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
+const dayText = (at: string, zone: string | null): string => writeIsoDate(calendarDate(at, zone))
 const dayOf = (actual: string | null, expected: string | null, zone: string | null) => {
   const at = actual ?? expected
   return at === null ? null : { day: dayText(at, zone), estimated: actual === null }
