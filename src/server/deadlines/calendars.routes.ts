@@ -7,14 +7,7 @@ import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { definedOf } from '../platform/defined.rules.ts'
 import type { Caller, Handlers } from '../platform/http/handler.ts'
-import {
-  errorOf,
-  notFound,
-  Problem,
-  problem,
-  refusedAttribute,
-  refuseOther,
-} from '../platform/http/problem.ts'
+import { notFound, problem, refuseOther } from '../platform/http/problem.ts'
 import { nameOfUser } from '../tracking/entered/entered.store.ts'
 import {
   calendarById,
@@ -23,8 +16,8 @@ import {
   type GateCalendarRow,
   storeCalendar,
 } from './calendars.store.ts'
-import { unknownBecause, unknownPlaces } from './places.store.ts'
 import { calendarPath, presentCalendar } from './present.ts'
+import { refuseFaults, refuseUnknownPlace } from './refusals.ts'
 
 type Names =
   | 'list_gate_calendars'
@@ -41,25 +34,12 @@ const documentOf = (row: GateCalendarRow) => ({
   links: { self: calendarPath(row.id) },
 })
 
-/** @throws 422 with a pointer to each fault */
-function refuseFaults(calendar: CalendarYear): void {
-  const faults = calendarFaults(calendar)
-  if (faults.length === 0) return
-  throw new Problem(
-    422,
-    faults.map(({ path, detail }) =>
-      errorOf(422, `${path.at(-1)} ${detail}`, { source: { pointer: `/data/attributes/${path.join('/')}` } }),
-    ),
-  )
-}
-
 /** When the gates of ports and terminals work, year by year, as people of the account confirm it. */
 export function calendarRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
   async function stored(caller: Caller, calendar: CalendarYear, id?: string) {
     const { account_id, user_id } = caller
-    refuseFaults(calendar)
-    const [unknown] = await unknownPlaces(db, account_id, [calendar])
-    if (unknown) throw refusedAttribute(unknown, `${unknown} ${unknownBecause[unknown]}`)
+    refuseFaults(calendarFaults(calendar))
+    await refuseUnknownPlace(db, account_id, calendar)
     const by = (user_id !== null && (await nameOfUser(db, account_id, user_id))) || NAME_OF_KEY
     const written = await storeCalendar(db, account_id, calendar, { id, by, now: iso(clock.now()) })
     if (written === 'missing') throw notFound('GateCalendar')

@@ -3,17 +3,10 @@ import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { definedOf } from '../platform/defined.rules.ts'
 import type { Handlers } from '../platform/http/handler.ts'
-import {
-  errorOf,
-  notFound,
-  Problem,
-  problem,
-  refusedAttribute,
-  refuseOther,
-} from '../platform/http/problem.ts'
+import { notFound, type Problem, problem, refuseOther } from '../platform/http/problem.ts'
 import { importTariffs } from './import.store.ts'
-import { unknownBecause, unknownPlaces } from './places.store.ts'
 import { presentTariff, tariffPath } from './present.ts'
+import { refuseFaults, refuseUnknownPlace } from './refusals.ts'
 import {
   deleteTariff,
   refusalBeside,
@@ -35,18 +28,6 @@ type Names =
 
 const documentOf = (row: TariffRow) => ({ data: presentTariff(row), links: { self: tariffPath(row.id) } })
 
-/** @throws 422 with a pointer to each contradiction */
-function refuseContradictions(tariff: OwnTariff): void {
-  const faults = contradictions(tariff)
-  if (faults.length === 0) return
-  throw new Problem(
-    422,
-    faults.map(({ path, detail }) =>
-      errorOf(422, `${path.at(-1)} ${detail}`, { source: { pointer: `/data/attributes/${path.join('/')}` } }),
-    ),
-  )
-}
-
 function problemOf(refusal: TariffRefusal): Problem {
   if ('overlapping' in refusal) {
     const { name, label, terms } = refusal.overlapping
@@ -64,9 +45,8 @@ function problemOf(refusal: TariffRefusal): Problem {
 /** The account's own tariffs: what free time and costs are calculated by. */
 export function tariffRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
   async function stored(accountId: string, tariff: OwnTariff, id?: string) {
-    refuseContradictions(tariff)
-    const [unknown] = await unknownPlaces(db, accountId, [tariff])
-    if (unknown) throw refusedAttribute(unknown, `${unknown} ${unknownBecause[unknown]}`)
+    refuseFaults(contradictions(tariff))
+    await refuseUnknownPlace(db, accountId, tariff)
     const written = await withTariffsLocked(db, accountId, async (trx, all) => {
       const refusal = refusalBeside(tariff, id, all)
       return refusal ?? { row: await storeTariff(trx, accountId, tariff, { id, now: iso(clock.now()) }) }

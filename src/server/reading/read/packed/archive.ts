@@ -3,18 +3,12 @@ import { fileTypeFromBuffer } from 'file-type'
 import { unpackTar } from 'modern-tar'
 import { archiveKindOf } from '../../../../contract/files/kind.ts'
 import { UnreadableFile } from '../../../../contract/files/row.ts'
-import {
-  inflateEntry,
-  isOpenedMethod,
-  joinChunks,
-  listEntries,
-  type ZipEntry,
-} from '../../../../contract/files/zip.ts'
+import { isOpenedMethod, listEntries, type ZipEntry } from '../../../../contract/files/zip.ts'
 import { ReadingFailed } from '../../failures.rules.ts'
 import type { FileContent } from '../../types.ts'
 import { flow, textLine } from '../flow.rules.ts'
 import { readingLimits } from '../limits.ts'
-import { FileCollection, baseName } from './found-files.ts'
+import { FileCollection, baseName, inflateWithin } from './found-files.ts'
 
 type ArchiveFormat = 'zip' | 'tar' | 'gzip'
 
@@ -114,8 +108,9 @@ async function unpackZip(bytes: Uint8Array, inside: Inside): Promise<void> {
       files.leaveOut(entry.name, OTHER_METHOD)
       continue
     }
-    const content = inflated(bytes, entry, files)
-    if (content) await take(entry.name, content, inside)
+    const content = inflateWithin(bytes, entry, files)
+    if (content instanceof UnreadableFile) files.leaveOut(entry.name, whyNotInflated(content))
+    else await take(entry.name, content, inside)
   }
 }
 
@@ -127,28 +122,6 @@ function zipEntries(bytes: Uint8Array): ZipEntry[] {
     const isLarge = error.reason === 'too_many_entries'
     throw new ReadingFailed(isLarge ? 'too_large' : 'damaged_archive', { cause: error })
   }
-}
-
-/** The bytes of an entry; undefined where it is left out. Sizes of the directory are not trusted. */
-function inflated(bytes: Uint8Array, entry: ZipEntry, files: FileCollection): Uint8Array | undefined {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const most = Math.min(files.bytesLeft, readingLimits.bytes)
-  try {
-    inflateEntry(bytes, entry, (chunk) => {
-      length += chunk.length
-      if (length > most) throw new UnreadableFile('too_large')
-      chunks.push(chunk)
-      return 'more'
-    })
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    files.bytesLeft -= Math.min(length, most)
-    files.leaveOut(entry.name, whyNotInflated(error))
-    return undefined
-  }
-  files.bytesLeft -= length
-  return joinChunks(chunks, length)
 }
 
 function whyNotInflated({ reason }: UnreadableFile): string {

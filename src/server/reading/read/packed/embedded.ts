@@ -1,8 +1,8 @@
-import { inflateEntry, joinChunks, listEntries, type ZipEntry } from '../../../../contract/files/zip.ts'
+import { listEntries } from '../../../../contract/files/zip.ts'
 import { UnreadableFile } from '../../../../contract/files/row.ts'
 import { orReadingFailed, ReadingFailed } from '../../failures.rules.ts'
 import { readingLimits } from '../limits.ts'
-import { FileCollection, type FoundFiles, baseName } from './found-files.ts'
+import { FileCollection, type FoundFiles, baseName, inflateWithin } from './found-files.ts'
 import { fileOfObject } from './ole-objects.ts'
 
 const embedded = /^(?:word|xl)\/embeddings\/[^/]+$/iu
@@ -16,13 +16,17 @@ export function embeddedFiles(bytes: Uint8Array): FoundFiles {
   if (objects.length === 0) return files.found
   const linked = entries
     .filter(({ name }) => chartLinks.test(name))
-    .map((entry) => Buffer.from(contentOf(bytes, entry, files) ?? []).toString('utf8'))
+    .map((entry) => {
+      const content = inflateWithin(bytes, entry, files)
+      return content instanceof UnreadableFile ? '' : Buffer.from(content).toString('utf8')
+    })
     .join('')
   for (const entry of objects) {
     const name = baseName(entry.name)
     if (linked.includes(`embeddings/${name}`)) continue
-    const content = contentOf(bytes, entry, files)
-    if (content === undefined) files.leaveOut(name, 'an embedded file that is damaged or too large')
+    const content = inflateWithin(bytes, entry, files)
+    if (content instanceof UnreadableFile)
+      files.leaveOut(name, 'an embedded file that is damaged or too large')
     else addObject(name, content, files)
   }
   return files.found
@@ -38,24 +42,4 @@ function addObject(name: string, content: Uint8Array, files: FileCollection): vo
     if (!(error instanceof ReadingFailed)) throw error
     files.leaveOut(name, 'an embedded object that is damaged')
   }
-}
-
-function contentOf(bytes: Uint8Array, entry: ZipEntry, files: FileCollection): Uint8Array | undefined {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const most = Math.min(files.bytesLeft, readingLimits.bytes)
-  try {
-    inflateEntry(bytes, entry, (chunk) => {
-      length += chunk.length
-      if (length > most) throw new UnreadableFile('too_large')
-      chunks.push(chunk)
-      return 'more'
-    })
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    return undefined
-  } finally {
-    files.bytesLeft -= Math.min(length, most)
-  }
-  return joinChunks(chunks, length)
 }

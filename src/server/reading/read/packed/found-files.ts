@@ -1,3 +1,5 @@
+import { UnreadableFile } from '../../../../contract/files/row.ts'
+import { inflateEntry, joinChunks, type ZipEntry } from '../../../../contract/files/zip.ts'
 import type { Attachment } from '../../types.ts'
 import { readingLimits } from '../limits.ts'
 
@@ -93,3 +95,31 @@ export const baseName = (path: string): string =>
     .split(/[/\\]/u)
     .findLast((part) => part !== '')
     ?.replaceAll(/\p{Cc}/gu, '') || 'file'
+
+/**
+ * The bytes of an entry, which count against the limit of the files. Sizes of the directory are not trusted.
+ * @returns why it cannot be unpacked, if it cannot: also if it is larger than the rest of the limit
+ */
+export function inflateWithin(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  files: FileCollection,
+): Uint8Array | UnreadableFile {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const most = Math.min(files.bytesLeft, readingLimits.bytes)
+  try {
+    inflateEntry(bytes, entry, (chunk) => {
+      length += chunk.length
+      if (length > most) throw new UnreadableFile('too_large')
+      chunks.push(chunk)
+      return 'more'
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return error
+  } finally {
+    files.bytesLeft -= Math.min(length, most)
+  }
+  return joinChunks(chunks, length)
+}
