@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../contract/format/markup.ts'
 import {
   type ListSheet,
   listSheet,
@@ -42,9 +43,6 @@ interface ClipContext {
   customHeadings?: ReadonlyMap<string, string>
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** A mail has no style sheet. `\\@` is the format "text" of spreadsheets: leading zeros stay, and long numbers are not rounded. */
 const cellStyle = 'border:1px solid #c9ced6;padding:3px 8px;text-align:left;vertical-align:top'
 const asText = String.raw`style='${cellStyle};mso-number-format:"\@"'`
@@ -53,9 +51,9 @@ const asHeading = `style='${cellStyle};background:#eef1f5;font-weight:bold'`
 const tableStyle = `style='border-collapse:collapse;font:13px Arial,sans-serif;color:#000;background:#fff'`
 
 function tableCell({ text, isNumber }: SeenCell, link: string | null): string {
-  if (isNumber) return `<td ${asNumber}>${escaped(text)}</td>`
-  const shown = escaped(neutralised(text))
-  return `<td ${asText}>${link === null || text === '' ? shown : `<a href="${escaped(link)}">${shown}</a>`}</td>`
+  if (isNumber) return `<td ${asNumber}>${escapeHtml(text)}</td>`
+  const shown = escapeHtml(neutralised(text))
+  return `<td ${asText}>${link === null || text === '' ? shown : `<a href="${escapeHtml(link)}">${shown}</a>`}</td>`
 }
 
 /** The columns that name a record: the first of them that is shown leads to it. */
@@ -70,13 +68,13 @@ export function clipOf(
 ): Clip {
   const sheet: ListSheet = listSheet(list, columns, { now, customHeadings, weightUnit })
   const linked = columns.findIndex((name) => naming.includes(name))
-  const head = sheet.seenHeadings.map((name) => `<th ${asHeading}>${escaped(name)}</th>`).join('')
+  const head = sheet.seenHeadings.map((name) => `<th ${asHeading}>${escapeHtml(name)}</th>`).join('')
   const lines: SeenCell[][] = []
   let body = ''
   for (const { heading, rows: own } of groupedSections(grouping, rows)) {
     if (heading !== null) {
       lines.push([{ text: heading, isNumber: false }])
-      body += `<tr><th colspan="${columns.length}" ${asHeading}>${escaped(neutralised(heading))}</th></tr>`
+      body += `<tr><th colspan="${columns.length}" ${asHeading}>${escapeHtml(neutralised(heading))}</th></tr>`
     }
     for (const row of own) {
       const cells = sheet.seenCells({ ...row, containers: row.containerRecords })

@@ -47,7 +47,7 @@ test('cells copied to a spreadsheet are marked as text, so that none is read as 
     context,
   )
   expect(html).toMatch(/<td style='[^']*mso-number-format:"\\@"'>009104472<\/td>/)
-  expect(html).toContain(`>'=1+1<`)
+  expect(html).toContain('>&#39;=1+1<')
   expect(html).toContain('&lt;b&gt;&amp;&quot;')
 })
 

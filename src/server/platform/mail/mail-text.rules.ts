@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../contract/format/markup.ts'
 import { oneLine } from './smtp.rules.ts'
 
 export interface MailSection {
@@ -24,12 +25,10 @@ export interface ComposedMail {
 }
 
 const MAX_SUBJECT_CHARACTERS = 150
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const linkText = ({ label, url }: NonNullable<MailSection['link']>): string => `${label}:\n${url}`
 const linkHtml = ({ label, url }: NonNullable<MailSection['link']>): string =>
-  `<p><a href="${escaped(url)}"><b>${escaped(label)}</b></a></p><p><small>${escaped(url)}</small></p>`
+  `<p><a href="${escapeHtml(url)}"><b>${escapeHtml(label)}</b></a></p><p><small>${escapeHtml(url)}</small></p>`
 
 const sectionText = ({ heading, lines, link }: MailSection): string =>
   [oneLine(heading), ...lines.map((line) => `- ${oneLine(line)}`), ...(link ? [linkText(link)] : [])].join(
@@ -37,9 +36,9 @@ const sectionText = ({ heading, lines, link }: MailSection): string =>
   )
 const sectionHtml = ({ heading, lines, link }: MailSection): string =>
   [
-    `<h2 style="font-size: 1.1em">${escaped(oneLine(heading))}</h2>`,
-    `<ul>${lines.map((line) => `<li>${escaped(oneLine(line))}</li>`).join('')}</ul>`,
-    ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`] : []),
+    `<h2 style="font-size: 1.1em">${escapeHtml(oneLine(heading))}</h2>`,
+    `<ul>${lines.map((line) => `<li>${escapeHtml(oneLine(line))}</li>`).join('')}</ul>`,
+    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
   ].join('')
 
 /** Plain text, and the same as HTML: without pictures and styles from elsewhere, so that opening it tells nobody. */
@@ -52,10 +51,10 @@ export function composeMail({ subject, paragraphs, sections = [], link, footer }
     `-- \n${oneLine(footer)}`,
   ]
   const html = [
-    ...lines.map((line) => `<p>${escaped(line)}</p>`),
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
     ...sections.map(sectionHtml),
     ...(link ? [linkHtml(link)] : []),
-    `<hr><p><small>${escaped(oneLine(footer))}</small></p>`,
+    `<hr><p><small>${escapeHtml(oneLine(footer))}</small></p>`,
   ]
   return {
     subject: oneLine(subject).slice(0, MAX_SUBJECT_CHARACTERS),

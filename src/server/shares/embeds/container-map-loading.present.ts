@@ -1,5 +1,5 @@
 import { t } from '../../../contract/language/index.ts'
-import { asHtml } from '../../platform/http/reference/html.rules.ts'
+import { escapeHtml } from '../../../contract/format/markup.ts'
 
 /** A map that is not drawn after this is not going to be: its script was refused or did not arrive. */
 const MAX_LOADING_SECONDS = 15
@@ -12,6 +12,6 @@ export const awaitedMapStyle = `.map-awaited{display:grid}.map-awaited>*{grid-ar
 
 /** The element in which the map is drawn. Until then it says that the map is loaded, later that it was not. */
 export const awaitedMap = (): string => `<div id="map"><p class="map-placeholder map-awaited" role="status">
-<span class="map-loading">${asHtml(t('Loading the map'))}…</span>
-<span class="map-failed">${asHtml(t('The map did not load. Reload the page. A frame with sandbox needs allow-scripts and allow-same-origin.'))}</span></p>
-<noscript><p class="map-placeholder">${asHtml(t('The map needs JavaScript.'))}</p></noscript></div>`
+<span class="map-loading">${escapeHtml(t('Loading the map'))}…</span>
+<span class="map-failed">${escapeHtml(t('The map did not load. Reload the page. A frame with sandbox needs allow-scripts and allow-same-origin.'))}</span></p>
+<noscript><p class="map-placeholder">${escapeHtml(t('The map needs JavaScript.'))}</p></noscript></div>`

@@ -21,7 +21,7 @@ import type { Opening } from './container-opening.ts'
 import { awaitedMap, awaitedMapStyle } from './container-map-loading.present.ts'
 import { containerPageStyle } from './container-style.present.ts'
 import type { MapFiles } from './map-files.ts'
-import { asHtml } from '../../platform/http/reference/html.rules.ts'
+import { escapeHtml } from '../../../contract/format/markup.ts'
 import { dataInPage } from './page.present.ts'
 
 /** What an address may choose; else as the browser prefers. */
@@ -67,26 +67,26 @@ function headOf({ container, opening, now }: ContainerPage): string {
   const age = reportAge('terminal', facts, now) ?? reportAge('line', facts, now)
   const checked = age && presentAge(age, now)
   const look = status.look === 'plain' ? '' : ` ${status.look}`
-  return `<header class="framed-head"><h1 class="id">${asHtml(formatContainerNumber(container.number))}</h1>
-<span class="pill ${status.tone}${look}">${asHtml(status.label)}</span>
-${container.data_origin === 'simulated' ? `<span class="pill warn bare">${asHtml(t('simulated'))}</span>` : ''}
+  return `<header class="framed-head"><h1 class="id">${escapeHtml(formatContainerNumber(container.number))}</h1>
+<span class="pill ${status.tone}${look}">${escapeHtml(status.label)}</span>
+${container.data_origin === 'simulated' ? `<span class="pill warn bare">${escapeHtml(t('simulated'))}</span>` : ''}
 <ul>${actBy ? actByItem(actBy) : ''}${arrival ? arrivalItem(arrival, now) : ''}${
     checked
       ? item(checked.isStale ? 'framed-age t-warn' : 'framed-age muted', checked.title, [
-          asHtml(`${checked.source} ${checked.ago}`),
+          escapeHtml(`${checked.source} ${checked.ago}`),
         ])
       : ''
   }</ul></header>`
 }
 
 const item = (className: string, title: string, parts: readonly string[]): string =>
-  `<li class="${className}" title="${asHtml(title)}">${parts.join(' ')}</li>`
-const named = (name: string): string => `<span class="framed-name">${asHtml(name)}</span>`
+  `<li class="${className}" title="${escapeHtml(title)}">${parts.join(' ')}</li>`
+const named = (name: string): string => `<span class="framed-name">${escapeHtml(name)}</span>`
 
 /** In a narrow frame the day alone. */
 const timeOf = ({ text, at, zone }: PortCallText, now: Date): string => {
   const day = withoutWeekday(dateText(at, zone, now).text)
-  return `<span class="framed-full">${asHtml(text)}</span><span class="framed-short">${asHtml(day)}</span>`
+  return `<span class="framed-full">${escapeHtml(text)}</span><span class="framed-short">${escapeHtml(day)}</span>`
 }
 
 const arrivalItem = (call: PortCallText, now: Date): string => {
@@ -94,32 +94,34 @@ const arrivalItem = (call: PortCallText, now: Date): string => {
   const title = [call.title, call.first, ahead].filter(Boolean).join(' · ')
   const name = named([estimate ? t('ETA') : t('Arrived'), place?.name].filter(Boolean).join(' '))
   if (overdue !== null)
-    return item('framed-arrival', `${text} · ${title}`, [name, `<b class="t-bad">${asHtml(overdue)}</b>`])
+    return item('framed-arrival', `${text} · ${title}`, [name, `<b class="t-bad">${escapeHtml(overdue)}</b>`])
   const time = timeOf(call, now)
   return item('framed-arrival', title, [
     name,
     estimate
-      ? `<span class="expected"><abbr class="est" title="${asHtml(t('Estimated'))}">${asHtml(t('est.'))}</abbr> ${time}</span>`
+      ? `<span class="expected"><abbr class="est" title="${escapeHtml(t('Estimated'))}">${escapeHtml(t('est.'))}</abbr> ${time}</span>`
       : time,
     ...(delay === null
       ? []
-      : [`<span class="framed-full ${delay.startsWith('+') ? 't-bad' : 't-ok'}">${asHtml(delay)}</span>`]),
-    ...(ahead === null ? [] : [`<span class="t-warn">${asHtml(ahead)}</span>`]),
+      : [
+          `<span class="framed-full ${delay.startsWith('+') ? 't-bad' : 't-ok'}">${escapeHtml(delay)}</span>`,
+        ]),
+    ...(ahead === null ? [] : [`<span class="t-warn">${escapeHtml(ahead)}</span>`]),
   ])
 }
 
 const actByItem = ({ date, left, tone, title, mark, closes, lastFree }: PresentedActBy): string =>
   item('framed-act-by', [title, closes, lastFree].filter((part) => part !== null).join(' · '), [
     named(t('Act by')),
-    `<b class="t-${tone}">${asHtml(`${date} · ${left}`)}</b>`,
-    ...(mark === null ? [] : [`<span class="muted">${asHtml(mark)}</span>`]),
+    `<b class="t-${tone}">${escapeHtml(`${date} · ${left}`)}</b>`,
+    ...(mark === null ? [] : [`<span class="muted">${escapeHtml(mark)}</span>`]),
   ])
 
 const mapOf = ({ container, opening, route, files, languageFile, now }: ContainerPage): string => {
   if (route === null)
-    return `<p class="map-placeholder">${asHtml(t('There is no route of this container to draw yet.'))}</p>`
+    return `<p class="map-placeholder">${escapeHtml(t('There is no route of this container to draw yet.'))}</p>`
   if (files === undefined)
-    return `<p class="map-placeholder">${asHtml(t('This service has no map to draw the route on.'))}</p>`
+    return `<p class="map-placeholder">${escapeHtml(t('This service has no map to draw the route on.'))}</p>`
   const isStopped = presentStop(withTracking(container, container), now) !== null
   const framed: FramedRoute = { route, now: now.toISOString(), isStopped, page: opening.page }
   return `${awaitedMap()}
@@ -133,7 +135,7 @@ export function containerPage(page: ContainerPage): string {
   const styles = files?.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   const scheme = theme === undefined ? '' : ` data-theme="${theme}"`
   return `<!doctype html><html lang="${languageTags[language].page}"${scheme}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${asHtml(`${formatContainerNumber(container.number)} · ${opening.company}`)}</title>${page.basemap}${styles.join('')}<style nonce="${nonce}">${containerPageStyle}${awaitedMapStyle}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(`${formatContainerNumber(container.number)} · ${opening.company}`)}</title>${page.basemap}${styles.join('')}<style nonce="${nonce}">${containerPageStyle}${awaitedMapStyle}</style></head>
 <body><main class="framed">${headOf(page)}
 ${mapOf(page)}</main></body></html>`
 }

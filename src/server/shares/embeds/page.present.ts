@@ -1,4 +1,4 @@
-import { asHtml } from '../../platform/http/reference/html.rules.ts'
+import { escapeHtml } from '../../../contract/format/markup.ts'
 import {
   arrivalText,
   carrierText,
@@ -85,9 +85,9 @@ export function factsOf(container: SharedContainer, now: Date): [name: string, v
 
 const section = (container: SharedContainer, now: Date): string => {
   const rows = factsOf(container, now).map(
-    ([name, value]) => `<dt>${asHtml(name)}</dt><dd>${asHtml(value)}</dd>`,
+    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
   )
-  return `<section class="found"><h2>${asHtml(container.number)}</h2><dl>${rows.join('')}</dl></section>`
+  return `<section class="found"><h2>${escapeHtml(container.number)}</h2><dl>${rows.join('')}</dl></section>`
 }
 
 /** What `src/client/embed.tsx` draws: the route, as data that no browser runs. */
@@ -121,13 +121,13 @@ export function embedPage(page: EmbedPage): string {
       : ''
   const styles = map?.files.styles.map((file) => `<link rel="stylesheet" href="${file}">`) ?? []
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Track a container · ${asHtml(company)}</title>${map?.basemap ?? ''}${styles.join('')}<style nonce="${nonce}">${style}${awaitedMapStyle}</style></head>
+<meta name="robots" content="noindex"><title>Track a container · ${escapeHtml(company)}</title>${map?.basemap ?? ''}${styles.join('')}<style nonce="${nonce}">${style}${awaitedMapStyle}</style></head>
 <body><main><form method="get" role="search"><label>Container, bill of lading or booking number
-<input name="number" required maxlength="60" autocomplete="off" spellcheck="false" value="${asHtml(number ?? '')}"></label><button>Track</button></form>
+<input name="number" required maxlength="60" autocomplete="off" spellcheck="false" value="${escapeHtml(number ?? '')}"></label><button>Track</button></form>
 ${nothing}${mapPart(page)}${containers.map((each) => section(each, now)).join('')}</main>
-<footer>${asHtml(company)} · by Portolan</footer></body></html>`
+<footer>${escapeHtml(company)} · by Portolan</footer></body></html>`
 }
 
 /** A page that says why there is nothing to see. */
 export const embedRefusal = (sentence: string, language: Language = 'en', title = 'Not available'): string =>
-  `<!doctype html><html lang="${languageTags[language].page}"><head><meta charset="utf-8"><title>${asHtml(title)}</title></head><body><main><p role="alert">${asHtml(sentence)}</p></main></body></html>`
+  `<!doctype html><html lang="${languageTags[language].page}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body><main><p role="alert">${escapeHtml(sentence)}</p></main></body></html>`

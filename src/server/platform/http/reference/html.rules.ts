@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
+
 /** HTML that may be inserted into a page unescaped; every other value is text. */
 export class Html {
   readonly text: string
@@ -7,22 +9,12 @@ export class Html {
   }
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-/** Text for a page: in text and in attributes. */
-export const asHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? '')
-
 export type Part = Html | string | number | false | undefined | readonly Part[]
 
 const textOf = (part: Part): string => {
   if (part === false || part === undefined) return ''
   if (part instanceof Html) return part.text
-  return typeof part === 'object' ? part.map(textOf).join('') : asHtml(String(part))
+  return typeof part === 'object' ? part.map(textOf).join('') : escapeHtml(String(part))
 }
 
 /** A template of HTML whose inserted values are escaped, in text and in attributes. */

@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { DraftEntry } from '../types.ts'
 import { cell } from './boxed.ts'
-import { captioned, htmlOf, type Pen, written } from './pen.ts'
+import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 const boxRow = (pen: Pen, entries: DraftEntry[], height: number): string =>
@@ -94,7 +95,7 @@ export function truckBands(pen: Pen): string {
   ])
   const goods = draft.tables.map((data, at) =>
     frame(
-      `${band(htmlOf(data.heading ?? headings[at % headings.length] ?? ''))}${piece.printedTable(pen, { ...data, heading: null }, { borders: 'all', headFill: random.chance(0.4) })}`,
+      `${band(escapeHtml(data.heading ?? headings[at % headings.length] ?? ''))}${piece.printedTable(pen, { ...data, heading: null }, { borders: 'all', headFill: random.chance(0.4) })}`,
     ),
   )
   const below = piece

@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { DraftEntry } from '../types.ts'
 import { cell } from './boxed.ts'
-import { captioned, htmlOf, type Pen, written } from './pen.ts'
+import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 // For calibration
@@ -37,7 +38,7 @@ export function message(pen: Pen): string {
   const lines = piece
     .unsaid(pen, [...piece.partyEntries(pen), ...piece.rest(pen)])
     .map(({ caption, value }) => `<div>${captioned(pen, caption, ':')} ${written(pen, value, ', ')}</div>`)
-  return `<div class="small">From: ${written(pen, draft.issuer.name)} &lt;docs@example.com&gt;<br>To: imports@example.net<br>Subject: ${htmlOf(
+  return `<div class="small">From: ${written(pen, draft.issuer.name)} &lt;docs@example.com&gt;<br>To: imports@example.net<br>Subject: ${escapeHtml(
     draft.title
       .flat()
       .map(({ text }) => text)

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { DraftEntry } from '../types.ts'
-import { captioned, htmlOf, type Pen, written } from './pen.ts'
+import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 const block = (pen: Pen, entry: DraftEntry, css = ''): string =>
@@ -84,7 +85,7 @@ export function proseLetter(pen: Pen): string {
   const sentences =
     draft.sentences.length > 0
       ? piece.sentences(pen)
-      : `<p>${htmlOf(random.pick(['Please find the details of the shipment below.', 'With reference to our conversation we confirm as follows.', 'Kindly note the particulars stated hereunder.']))}</p>`
+      : `<p>${escapeHtml(random.pick(['Please find the details of the shipment below.', 'With reference to our conversation we confirm as follows.', 'Kindly note the particulars stated hereunder.']))}</p>`
   const list = piece
     .unsaid(pen, piece.rest(pen))
     .map(
@@ -96,7 +97,7 @@ export function proseLetter(pen: Pen): string {
     .map((entry) => block(pen, entry))
     .join(
       '',
-    )}${piece.space}<p>${htmlOf(dear[draft.language] ?? '')}</p>${sentences}${list.join('')}${piece.space}${addressee
+    )}${piece.space}<p>${escapeHtml(dear[draft.language] ?? '')}</p>${sentences}${list.join('')}${piece.space}${addressee
     .slice(1)
     .map((entry) => block(pen, entry, 'margin-bottom:4pt'))
     .join(

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { DraftEntry } from '../types.ts'
-import { captioned, htmlOf, type Pen, written } from './pen.ts'
+import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 // For training
@@ -121,5 +122,5 @@ export function dashedText(pen: Pen): string {
       )
       .join('')
   const sentences = piece.sentences(pen)
-  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${htmlOf(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(piece.partyEntries(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, piece.rest(pen)))}</div>${piece.space}${piece.tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
+  return `<div style="text-align:center">${piece.logo(pen)}<br>${piece.issuerText(pen)}<div class="small">${piece.issuerLines(pen, ', ')}</div>${piece.space}${piece.title(pen, 'text-decoration:underline')}</div>${escapeHtml(random.pick(['', 'TO WHOM IT MAY CONCERN', 'Particulars:']))}${sentences}${said(piece.partyEntries(pen))}<div style="columns:${random.pick([1, 2])};column-gap:18pt">${said(piece.unsaid(pen, piece.rest(pen)))}</div>${piece.space}${piece.tables(pen, { borders: random.pick(['none', 'all']), headFill: false })}${piece.totals(pen)}${piece.foot(pen)}`
 }

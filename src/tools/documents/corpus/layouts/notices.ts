@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { DraftEntry } from '../types.ts'
-import { captioned, htmlOf, type Pen, written } from './pen.ts'
+import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 /** A notice in plain text: two or three pairs on a line at tab stops, with blanks or a bar between them. */
@@ -115,7 +116,7 @@ export function shipmentDetails(pen: Pen): string {
     return `<tr style="border-top:${edge}">${heads.join('')}</tr><tr>${values.join('')}</tr>`
   }
   const words = random.pick(['SHIPMENT DETAILS', 'CONSOL DETAILS', 'Shipment details', 'DETAILS'])
-  const band = `<tr><td colspan="${whole}" style="${dark ? `background:${style.accent};color:#fff` : ''};font-weight:700">${htmlOf(words)}</td></tr>`
+  const band = `<tr><td colspan="${whole}" style="${dark ? `background:${style.accent};color:#fff` : ''};font-weight:700">${escapeHtml(words)}</td></tr>`
   const [first, ...people] = piece.partyEntries(pen)
   const beside = [...piece.ofKind(pen, 'date'), ...piece.ofKind(pen, 'money', 'terms')].slice(
     0,

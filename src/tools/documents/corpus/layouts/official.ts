@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { DraftEntry } from '../types.ts'
-import { captioned, htmlOf, type Pen, written } from './pen.ts'
+import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 interface BoxForm {
@@ -127,7 +128,7 @@ export function multimodalForm(pen: Pen): string {
     'Container packing certificate',
     'RECEIVING ORGANISATION RECEIPT',
   ])
-  const text = `<div style="flex:1 1 0;border:${piece.line(pen)};padding:2pt 3pt"><b>${htmlOf(certificate)}</b>${declared(pen)}</div>`
+  const text = `<div style="flex:1 1 0;border:${piece.line(pen)};padding:2pt 3pt"><b>${escapeHtml(certificate)}</b>${declared(pen)}</div>`
   const boxes = `<div style="flex:1.4 1 0">${unequal(pen, later, [1, 2, 2], draw, [])}</div>`
   return `<div style="text-align:${random.pick(['center', 'left'])}">${piece.title(pen)}${piece.marginal(pen)}</div><div style="display:flex"><div style="width:50%">${left.join('')}</div><div style="flex:1 1 0">${right}<div style="border:${piece.line(pen)};margin:0 -${style.border}pt -${style.border}pt 0;padding:3pt">${office(pen)}</div></div></div>${unequal(pen, route, [2, 2, 4], draw, [])}${tables(pen, { borders: random.pick(['columns', 'all']), headFill: random.chance(0.3) })}<div class="foot" style="display:flex">${random.chance(0.5) ? text + boxes : boxes + text}</div>`
 }

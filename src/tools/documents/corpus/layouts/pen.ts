@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { Random } from '../../random.ts'
 import type { PrintedCaption, Mark, DraftDocument, MarkedLines } from '../types.ts'
 import type { Style } from './styles.ts'
@@ -12,9 +13,6 @@ export interface Pen {
   /** By the number in `data-c`. */
   captions: PrintedCaption[]
 }
-
-export const htmlOf = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The lines of a value; `between` is what separates them. */
 export function written(pen: Pen, value: MarkedLines, between = '<br>'): string {
@@ -35,7 +33,7 @@ export function written(pen: Pen, value: MarkedLines, between = '<br>'): string 
   return value
     .map((line, at) => {
       const own = line
-        .map(({ text, marks }) => marked(htmlOf(text).replaceAll('  ', ' &nbsp;'), marks))
+        .map(({ text, marks }) => marked(escapeHtml(text).replaceAll('  ', ' &nbsp;'), marks))
         .join('')
       if (at === 0) return own
       // What is printed between two lines of one value is part of it.
@@ -57,13 +55,13 @@ export function captioned(pen: Pen, caption: PrintedCaption, behind = ''): strin
     caption.second === null || caption.second === caption.text
       ? ''
       : bilingual === 'below'
-        ? `<br><i class="second">${htmlOf(caption.second)}</i>`
+        ? `<br><i class="second">${escapeHtml(caption.second)}</i>`
         : bilingual === 'brackets'
-          ? ` (${htmlOf(caption.second)})`
-          : ` / ${htmlOf(caption.second)}`
+          ? ` (${escapeHtml(caption.second)})`
+          : ` / ${escapeHtml(caption.second)}`
   const colon =
     behind !== '' && /[.:#?)]$/.test(caption.text) && behind === ':' && caption.text.endsWith(':')
       ? ''
       : behind
-  return `<span class="caption" data-c="${number}">${htmlOf(caption.text)}${second}</span>${colon}`
+  return `<span class="caption" data-c="${number}">${escapeHtml(caption.text)}${second}</span>${colon}`
 }

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { DraftColumn, DraftEntry, EntryKind, Table } from '../types.ts'
-import { captioned, htmlOf, type Pen, written } from './pen.ts'
+import { captioned, type Pen, written } from './pen.ts'
 
 export const ofKind = (pen: Pen, ...kinds: EntryKind[]): DraftEntry[] =>
   pen.draft.entries.filter(({ kind }) => kinds.includes(kind))
@@ -29,7 +30,7 @@ export function logo(pen: Pen): string {
   if (form === 0) return ''
   const round =
     form === 1 ? 'border-radius:50%' : form === 2 ? 'border-radius:4pt' : 'transform:skewX(-12deg)'
-  return `<span class="logo" style="width:${size * 1.6}pt;height:${size}pt;line-height:${size}pt;font-size:${size * 0.5}pt;${round}">${htmlOf(draft.issuer.initials)}</span>`
+  return `<span class="logo" style="width:${size * 1.6}pt;height:${size}pt;line-height:${size}pt;font-size:${size * 0.5}pt;${round}">${escapeHtml(draft.issuer.initials)}</span>`
 }
 export const issuerText = (pen: Pen): string =>
   `<span class="name" style="font-size:${pen.style.size * pen.random.pick([1, 1.2, 1.5])}pt;color:${pen.random.chance(0.4) ? pen.style.accent : 'inherit'}">${written(pen, pen.draft.issuer.name)}</span>`
@@ -40,7 +41,7 @@ export const title = (pen: Pen, css = ''): string =>
 export const marginal = (pen: Pen): string =>
   pen.draft.marginal.length === 0
     ? ''
-    : `<div class="small">${pen.draft.marginal.map(htmlOf).join(' &nbsp; ')}</div>`
+    : `<div class="small">${pen.draft.marginal.map(escapeHtml).join(' &nbsp; ')}</div>`
 
 /** The head of a letter: logo, name and address; the title beside it or below. */
 export function letterhead(pen: Pen): string {
@@ -105,7 +106,7 @@ export function printedTable(pen: Pen, data: Table, form: TableForm): string {
   const heading =
     data.heading === null
       ? ''
-      : `<div style="text-align:center;font-weight:700">${htmlOf(data.heading)}</div>`
+      : `<div style="text-align:center;font-weight:700">${escapeHtml(data.heading)}</div>`
   return `${heading}<table style="${form.borders === 'columns' ? `border-bottom:${border}` : ''}"><tr>${head}</tr>${rows}${sums(pen, data, border)}</table>`
 }
 
@@ -154,11 +155,11 @@ export function totals(pen: Pen): string {
 
 export function remarks(pen: Pen): string {
   if (pen.draft.remarks.length === 0) return ''
-  return `<div style="${pen.random.chance(0.3) ? 'text-align:center;font-weight:700' : ''}">${pen.draft.remarks.map(htmlOf).join('<br>')}</div>`
+  return `<div style="${pen.random.chance(0.3) ? 'text-align:center;font-weight:700' : ''}">${pen.draft.remarks.map(escapeHtml).join('<br>')}</div>`
 }
 export const clausesAtFoot = (pen: Pen): string =>
   pen.draft.smallPrint
-    .map((text) => `<div class="small" style="text-align:justify">${htmlOf(text)}</div>`)
+    .map((text) => `<div class="small" style="text-align:justify">${escapeHtml(text)}</div>`)
     .join('')
 
 export function signatures(pen: Pen): string {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import type { DraftEntry } from '../types.ts'
-import { captioned, htmlOf, type Pen, written } from './pen.ts'
+import { captioned, type Pen, written } from './pen.ts'
 import * as piece from './pieces.ts'
 
 /** Cells with lines in which the caption and the value stand on one line; parties fill cells of their own. */
@@ -68,7 +69,7 @@ export function sectionMargin(pen: Pen): string {
   const section = (at: number, entries: DraftEntry[], per: number): string =>
     entries.length === 0
       ? ''
-      : `<div style="display:flex;border-bottom:${border};${at === 0 ? `border-top:${border}` : ''}"><div class="${fill === style.accent ? 'white' : ''}" style="background:${fill};${fill === style.accent ? 'color:#fff;' : ''}width:${turned ? style.size * 2 : style.size * 9}pt;padding:3pt;font-weight:700;${turned ? 'writing-mode:vertical-rl;transform:rotate(180deg);text-align:center;width:auto' : ''}">${htmlOf(words[at] ?? '')}</div><div style="flex:1;display:grid;grid-template-columns:repeat(${per},1fr);gap:${style.gap + 2}pt 10pt;padding:3pt 0 4pt 6pt">${entries.map(pair).join('')}</div></div>`
+      : `<div style="display:flex;border-bottom:${border};${at === 0 ? `border-top:${border}` : ''}"><div class="${fill === style.accent ? 'white' : ''}" style="background:${fill};${fill === style.accent ? 'color:#fff;' : ''}width:${turned ? style.size * 2 : style.size * 9}pt;padding:3pt;font-weight:700;${turned ? 'writing-mode:vertical-rl;transform:rotate(180deg);text-align:center;width:auto' : ''}">${escapeHtml(words[at] ?? '')}</div><div style="flex:1;display:grid;grid-template-columns:repeat(${per},1fr);gap:${style.gap + 2}pt 10pt;padding:3pt 0 4pt 6pt">${entries.map(pair).join('')}</div></div>`
   const sections = [
     section(0, piece.partyEntries(pen), 2),
     section(1, piece.ofKind(pen, 'reference', 'date'), random.pick([2, 3])),

@@ -1,8 +1,9 @@
+import { escapeHtml } from '../../../../contract/format/markup.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { backOfPage } from '../content/small-print.ts'
 import type { DraftDocument, Table } from '../types.ts'
-import { captioned, htmlOf, type Pen, written } from '../layouts/pen.ts'
+import { captioned, type Pen, written } from '../layouts/pen.ts'
 import { printedTable, type TableForm } from '../layouts/pieces.ts'
 import { styleOf, styleSheet } from '../layouts/styles.ts'
 import { draftDocument } from '../content/draft.ts'
@@ -64,7 +65,7 @@ export function sheetsOf(planned: Planned): Sheets {
     const columns = pen.random.pick([2, 3])
     pages.push(
       `<div style="columns:${columns};column-gap:10pt">${backOfPage(pen.random)
-        .map((clause) => `<p class="small" style="margin:0 0 3pt">${htmlOf(clause)}</p>`)
+        .map((clause) => `<p class="small" style="margin:0 0 3pt">${escapeHtml(clause)}</p>`)
         .join('')}</div>`,
     )
   }
