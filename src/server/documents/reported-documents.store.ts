@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../contract/jsonapi/json-object.ts'
 import { json } from '../platform/database/values.ts'
 import { type Insertable, sql } from 'kysely'
 import type {
@@ -173,7 +174,7 @@ const isSame = (known: object, row: object): boolean =>
 function comparable(value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString()
   return JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
+    isJsonObject(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   )

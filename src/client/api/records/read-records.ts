@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../contract/jsonapi/json-object.ts'
 import type { z } from 'zod'
 import {
   fleetFeature,
@@ -20,15 +21,13 @@ export interface Unread {
 }
 
 type Json = Record<string, unknown>
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a field holds when nothing is reported: null, and where the contract has no null for it, the least of its kind. */
 const emptyValues: readonly unknown[] = [null, undefined, [], '', false, 0, '1970-01-01T00:00:00Z']
 
 const numberOf = (record: Json): string => {
   const { attributes, id } = record
-  const number = isJson(attributes)
+  const number = isJsonObject(attributes)
     ? (attributes['number'] ?? attributes['bill_of_lading_number'] ?? attributes['request_number'])
     : undefined
   return typeof number === 'string' ? number : typeof id === 'string' ? id : ''
@@ -47,7 +46,7 @@ interface RecordRead<T> {
 function readRecord<T>(schema: z.ZodType<T>, record: unknown): RecordRead<T> {
   const whole = schema.safeParse(record)
   if (whole.success) return { value: whole.data, unread: undefined }
-  const given = isJson(record) ? record : {}
+  const given = isJsonObject(record) ? record : {}
   const unread: Unread = {
     type: textOf(given['type']),
     id: textOf(given['id']),
@@ -55,9 +54,13 @@ function readRecord<T>(schema: z.ZodType<T>, record: unknown): RecordRead<T> {
     fields: [],
     left_out: true,
   }
-  const attributes: Json = isJson(given['attributes']) ? { ...given['attributes'] } : {}
-  const relationships: Json = isJson(given['relationships']) ? { ...given['relationships'] } : {}
-  const repaired = { ...given, attributes, ...(isJson(given['relationships']) ? { relationships } : {}) }
+  const attributes: Json = isJsonObject(given['attributes']) ? { ...given['attributes'] } : {}
+  const relationships: Json = isJsonObject(given['relationships']) ? { ...given['relationships'] } : {}
+  const repaired = {
+    ...given,
+    attributes,
+    ...(isJsonObject(given['relationships']) ? { relationships } : {}),
+  }
   for (const { path } of whole.error.issues) {
     const [part, field] = path
     if (typeof field !== 'string' || (part !== 'attributes' && part !== 'relationships')) continue
@@ -84,7 +87,7 @@ function fill(schema: z.ZodType, record: Json, attributes: Json, field: string):
 
 const isKnown = (type: string): type is ResourceType => Object.hasOwn(resources, type)
 const schemaOf = (record: unknown): z.ZodType | undefined => {
-  const type = isJson(record) ? textOf(record['type']) : ''
+  const type = isJsonObject(record) ? textOf(record['type']) : ''
   return isKnown(type) ? resources[type].schema : undefined
 }
 
@@ -96,7 +99,7 @@ export interface AnswerWithRecords {
 
 /** Reads each part of a map separately: one of a kind that the contract does not know is left out. */
 function readMap(map: unknown, unread: Unread[], feature: z.ZodType = routeFeature): unknown {
-  if (!isJson(map) || map['type'] !== 'FeatureCollection' || !Array.isArray(map['features'])) return map
+  if (!isJsonObject(map) || map['type'] !== 'FeatureCollection' || !Array.isArray(map['features'])) return map
   const features = map['features'].filter((each: unknown) => {
     const isRead = feature.safeParse(each).success
     if (!isRead) unread.push({ type: 'map_feature', id: '', name: kindOf(each), fields: [], left_out: true })
@@ -105,15 +108,15 @@ function readMap(map: unknown, unread: Unread[], feature: z.ZodType = routeFeatu
   return { ...map, features }
 }
 const kindOf = (feature: unknown): string => {
-  const properties = isJson(feature) ? feature['properties'] : undefined
-  return isJson(properties) ? textOf(properties['feature_type']) : ''
+  const properties = isJsonObject(feature) ? feature['properties'] : undefined
+  return isJsonObject(properties) ? textOf(properties['feature_type']) : ''
 }
 
 /**
  * Reads each record of an answer, and each part of a map, separately. Records of types that the contract does not know stay as they are.
  */
 export function readRecords(body: unknown): AnswerWithRecords {
-  if (!isJson(body)) return { body, unread: [] }
+  if (!isJsonObject(body)) return { body, unread: [] }
   const unread: Unread[] = []
   const readOne = (record: unknown): unknown => {
     const schema = schemaOf(record)
@@ -133,7 +136,7 @@ export function readRecords(body: unknown): AnswerWithRecords {
   if (body['route'] !== undefined) read['route'] = readMap(body['route'], unread)
   if (Array.isArray(body['routes']))
     read['routes'] = body['routes'].map((each: unknown) =>
-      isJson(each) ? { ...each, route: readMap(each['route'], unread) } : each,
+      isJsonObject(each) ? { ...each, route: readMap(each['route'], unread) } : each,
     )
   if (body['data'] !== undefined)
     read['data'] = Array.isArray(body['data']) ? readAll(body['data']) : readOne(body['data'])
@@ -143,6 +146,6 @@ export function readRecords(body: unknown): AnswerWithRecords {
 
 /** What could not be read of an answer; empty where all of it follows the contract. */
 export function unreadOf(answer: unknown): readonly Unread[] {
-  const unread = isJson(answer) ? answer['unread'] : undefined
+  const unread = isJsonObject(answer) ? answer['unread'] : undefined
   return Array.isArray(unread) ? (unread as Unread[]) : []
 }

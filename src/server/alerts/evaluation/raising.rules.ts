@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../contract/jsonapi/json-object.ts'
 /** Containers of one ship that a rule raises go into one message, while it is younger than this and nobody is done with it. */
 export const MESSAGE_HOURS = 12
 
@@ -44,15 +45,13 @@ interface ChangedValue {
   before: unknown
   after: unknown
 }
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The first and last value of each attribute of a container among entries of the log, in their order. */
 export function changesByContainer(entries: readonly LoggedChange[]): Map<string, ChangedValue[]> {
   const changed = new Map<string, Map<string, ChangedValue>>()
   for (const { container_id, payload } of entries) {
-    const changeset = isObject(payload) ? payload['changeset'] : undefined
-    if (container_id === null || !isObject(changeset)) continue
+    const changeset = isJsonObject(payload) ? payload['changeset'] : undefined
+    if (container_id === null || !isJsonObject(changeset)) continue
     const values = changed.get(container_id) ?? new Map<string, ChangedValue>()
     changed.set(container_id, values)
     for (const [attribute, pair] of Object.entries(changeset)) {

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../contract/jsonapi/json-object.ts'
 import type { Extraction, ExtractedField } from '../types.ts'
 
 /**
@@ -44,19 +45,16 @@ function setAtPath(payload: Record<string, unknown>, path: string, value: unknow
     const inside = (known: unknown): unknown => {
       if (next === undefined) return value
       if (typeof next === 'number') return Array.isArray(known) ? known : []
-      return isRecord(known) ? known : {}
+      return isJsonObject(known) ? known : {}
     }
     if (Array.isArray(at) && typeof member === 'number') {
       const entries: unknown[] = at
       while (entries.length < member) entries.push({})
       entries[member] = inside(entries[member])
       at = entries[member]
-    } else if (isRecord(at) && typeof member === 'string') {
+    } else if (isJsonObject(at) && typeof member === 'string') {
       at[member] = inside(Object.hasOwn(at, member) ? at[member] : undefined)
       at = at[member]
     } else return
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../../contract/jsonapi/json-object.ts'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 
 /** Why a document cannot be imported: one sentence, and where in the document (a JSON pointer). Nothing was stored. */
@@ -42,15 +43,12 @@ function notJson(text: string, message: string): string {
   return `The document is not JSON: ${message.replaceAll(/\s+/g, ' ').replace(/ is not valid JSON$/, '')}`
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * The records of a JSON:API document, primary ones first, each once.
  * @throws ImportRefused when the document does not have that shape
  */
 export function readImportedRecords(document: unknown): ReportedRecord[] {
-  if (!isObject(document))
+  if (!isJsonObject(document))
     throw new ImportRefused('The document is no JSON:API document: it has to be an object')
   if ('errors' in document && !('data' in document))
     throw new ImportRefused('The document is an error answer: there is nothing in it to import', '/errors')
@@ -71,14 +69,14 @@ export function readImportedRecords(document: unknown): ReportedRecord[] {
 }
 
 function recordOf(value: unknown, pointer: string, isPrimary: boolean): ReportedRecord {
-  if (!isObject(value)) throw new ImportRefused('A record has to be an object', pointer)
+  if (!isJsonObject(value)) throw new ImportRefused('A record has to be an object', pointer)
   const { type, id, attributes = {}, relationships = {} } = value
   if (typeof type !== 'string') throw new ImportRefused('A record has to name its type', `${pointer}/type`)
   if (!uuid.safeParse(id).success)
     throw new ImportRefused(`The id of a ${type} has to be a uuid`, `${pointer}/id`)
-  if (!isObject(attributes))
+  if (!isJsonObject(attributes))
     throw new ImportRefused('Attributes have to be an object', `${pointer}/attributes`)
-  if (!isObject(relationships))
+  if (!isJsonObject(relationships))
     throw new ImportRefused('Relationships have to be an object', `${pointer}/relationships`)
   refuseNul(value, pointer)
   return { type, id: String(id).toLowerCase(), attributes, relationships, pointer, isPrimary }

@@ -1,9 +1,8 @@
+import { isJsonObject } from '../../../../contract/jsonapi/json-object.ts'
 import type { Json } from '../../../../contract/openapi.examples.ts'
 import { type Html, html, type Part } from './html.rules.ts'
 import { inline } from './markdown.ts'
 
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** The name of a component that a schema refers to. */
@@ -14,10 +13,10 @@ const nameOf = (schema: Json): string | undefined =>
 export function kindOf(schema: Json): Part {
   const name = nameOf(schema)
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`
-  const choices = listOf(schema['anyOf'] ?? schema['oneOf']).filter(isJson)
+  const choices = listOf(schema['anyOf'] ?? schema['oneOf']).filter(isJsonObject)
   if (choices.length > 0) return choices.map((each, index) => [index > 0 && ' or ', kindOf(each)])
   if ('const' in schema) return html`<code>${JSON.stringify(schema['const'])}</code>`
-  if (isJson(schema['items'])) return ['array of ', kindOf(schema['items'])]
+  if (isJsonObject(schema['items'])) return ['array of ', kindOf(schema['items'])]
   const types = [schema['type'] ?? 'any'].flat().map(String)
   const format = typeof schema['format'] === 'string' ? ` (${schema['format']})` : ''
   return `${types.join(' or ')}${format}`
@@ -68,8 +67,8 @@ export const fieldHtml = (name: string, schema: Json, required: boolean, note?: 
 /** The fields of an object, nested; of an array, those of its items. Named schemas are only linked. */
 export function fieldsHtml(schema: Json): Part {
   if (nameOf(schema) !== undefined) return undefined
-  if (isJson(schema['items'])) return fieldsHtml(schema['items'])
-  const choices = listOf(schema['anyOf'] ?? schema['oneOf']).filter(isJson)
+  if (isJsonObject(schema['items'])) return fieldsHtml(schema['items'])
+  const choices = listOf(schema['anyOf'] ?? schema['oneOf']).filter(isJsonObject)
   if (choices.length > 0) return choices.map(fieldsHtml)
   const required = listOf(schema['required'])
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>)
