@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { readContent } from '../../src/server/reading/read/read-file.ts'
 import type { TextPage } from '../../src/server/reading/types.ts'
-import { type Made, makeDocuments } from '../../src/tools/documents/corpus/make.ts'
-import type { Rectangle, TruthFile } from '../../src/tools/documents/corpus/types.ts'
+import { type Made, makeDocuments } from '../../src/training/corpus/make.ts'
+import type { Rectangle, TruthFile } from '../../src/training/corpus/types.ts'
 
 const options = { seed: 1, count: 30, scans: 0 }
 const plain = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase()

@@ -24,7 +24,7 @@ const tree = async (name: string, sources: Record<string, string>): Promise<stri
     'src/tools/lint',
     'src/tsconfig.base.json',
   ]
-  const projects = ['src/contract', 'src/server', 'src/client', 'src/tools', 'e2e'].map(
+  const projects = ['src/contract', 'src/server', 'src/client', 'src/tools', 'src/training', 'e2e'].map(
     (at) => `${at}/tsconfig.json`,
   )
   for (const path of [...configuration, ...projects, 'src/tests.tsconfig.json'])

@@ -358,4 +358,6 @@ export const forbiddenImports: ImportViolation[] = [
     "export { b } from '../src/server/tracking/records/store.ts'\n",
   ),
   violation('tools import the server', 'src/tools/x1.ts', use('../server/platform/clock.ts')),
+  violation('tools import training', 'src/tools/x2.ts', use('../training/random.ts')),
+  violation('training imports tracking', 'src/training/x1.ts', use('../server/tracking/source.ts')),
 ]

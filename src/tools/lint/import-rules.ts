@@ -260,6 +260,7 @@ export const files: { category: string; pattern: string | string[] }[] = [
   ...clientFolders.map((name) => ({ category: `client/${name}`, pattern: `src/client/${name}/**` })),
   ...views.map((name) => ({ category: `view/${name}`, pattern: `src/client/${name}/**` })),
   { category: 'tools', pattern: ['src/tools/**', 'vite.config.ts', '.oxlintrc.ts'] },
+  { category: 'training', pattern: 'src/training/**' },
   { category: 'e2e', pattern: 'e2e/**' },
 ]
 
@@ -426,8 +427,8 @@ const exceptions: Policy[] = [
   allow(inFolder('tools', 'src/tools/start.js'), inFolder('commands', 'src/server/commands/main.ts')),
   // The service joined into few files, which is absent before it is built.
   allow(inFolder('tools', 'src/tools/start.js'), { module: { origin: 'local' } }),
-  allow(inFolder(['tools', 'e2e']), node, packages(), inFolder('tools')),
-  allow(inFolder('e2e'), inFolder(['e2e', 'testing', 'contract/*'])),
+  allow(inFolder(['tools', 'training', 'e2e']), node, packages(), inFolder('tools')),
+  allow(inFolder('e2e'), inFolder(['e2e', 'testing', 'training', 'contract/*'])),
   // What is promised is held to what was proved.
   allow(inFolder('tools', 'src/tools/coverage/**'), inFolder('contract/*')),
   // Which tables have rows of accounts is read in a database that the migrations make.
@@ -435,13 +436,10 @@ const exceptions: Policy[] = [
   // Documents are made, and reading is trained and measured on them, with what the service knows and by what it reads with.
   // A trained model is graded as the command does it.
   allow(
-    inFolder('tools', 'src/tools/documents/training/**'),
+    inFolder('training', 'src/training/models/**'),
     inFolder('commands', 'src/server/commands/evaluate/**'),
   ),
-  allow(
-    inFolder('tools', 'src/tools/documents/**'),
-    inFolder(['contract/*', 'server/reading', 'server/reference']),
-  ),
+  allow(inFolder('training'), inFolder(['training', 'contract/*', 'server/reading', 'server/reference'])),
   // The environment of page tests is named in vite.config.ts.
   allow(
     inFolder('tools', 'vite.config.ts'),

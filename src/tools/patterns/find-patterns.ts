@@ -30,7 +30,9 @@ const isNode = (value: unknown): value is Node =>
 
 /** Their texts are our own: no outside text meets what only tests and tools use. */
 const isOfProduct = (path: string): boolean =>
-  !/\.(?:test|d)\.tsx?$|\/testing\/|^src\/tools\/|\/migrations\//.test(path.replaceAll('\\', '/'))
+  !/\.(?:test|d)\.tsx?$|\/testing\/|^src\/(?:tools|training)\/|\/migrations\//.test(
+    path.replaceAll('\\', '/'),
+  )
 
 /** Files of the dashboard need a browser. */
 const isLoadedAlone = (path: string): boolean => !/^src[\\/]client[\\/]/.test(path)
