@@ -9,7 +9,6 @@ import { paths } from '../format/index.ts'
 import { nothingTrackedText } from '../lists/nothing-tracked.ts'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { Calendar } from './calendar.tsx'
-import { Cards } from './cards.tsx'
 import { Changes } from './changes.tsx'
 import { CostsStrip } from './costs.tsx'
 import { EditCards } from './edit-cards.tsx'
@@ -17,7 +16,25 @@ import { Figures } from './figures/figures.tsx'
 import { Head } from './head.tsx'
 import { homeQuery } from './queries.ts'
 import { useLiveHome } from './use-live-home.ts'
+import { Card } from './card.tsx'
 import './home.css'
+
+/** The cards that the person chose, in their order. */
+const Cards = ({ home, now }: { home: Home; now: Date }) =>
+  home.cards.length === 0 ? (
+    <p className="card home-nothing">{t('No card is chosen. Edit home to choose what is shown here.')}</p>
+  ) : (
+    <ul className="home-cards" aria-label={t('Cards')}>
+      {home.cards.map((card) => (
+        <Card
+          key={card.name}
+          card={card}
+          failing={card.name === 'no_news' ? home.sources.failing : []}
+          now={now}
+        />
+      ))}
+    </ul>
+  )
 
 const NothingTracked = () => (
   <EmptyState

@@ -1,6 +1,9 @@
-import { t } from '../../contract/language/index.ts'
+import { Link } from 'react-router'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { numberText, t } from '../../contract/language/index.ts'
 import { columns as listColumns, type ContainerListRow, StatusCell } from '../lists/container-row/index.ts'
-import { actByLeftText, counted, type PresentedStatus, type Readiness } from '../format/index.ts'
+import { actByLeftText, counted, paths, type PresentedStatus, type Readiness } from '../format/index.ts'
 import { pickedUpAt, pickupZone } from '../../contract/trade/index.ts'
 import { Moment, NoValue, StatePill } from '../ui/index.ts'
 import type { GridColumn } from '../ui/grid/types.ts'
@@ -8,7 +11,39 @@ import { CostCell } from './costs/cost-cell.tsx'
 import { daysOut } from './days-out.rules.ts'
 import { EntryCell } from './editing/cell.tsx'
 import { type BoardAttribute, boardFields } from './editing/fields.rules.ts'
-import { OrderCell } from './order-cell.tsx'
+import { may } from '../api/index.ts'
+import { OrderPill } from '../lists/orders/order-pill.tsx'
+import { latestOrderQuery } from '../lists/orders/queries.ts'
+
+/** The state of the latest order of a container: opens the order. */
+const OrderCell = ({ row }: { row: ContainerListRow }) => {
+  const { data, error } = useQuery({ ...latestOrderQuery(row.key), enabled: may('list_delivery_orders') })
+  if (data === undefined)
+    return error ? (
+      <span className="t-warn" title={error.message}>
+        {t('not read')}
+      </span>
+    ) : null
+  if (data === null) return <NoValue />
+  const others = data.attributes.other_orders
+    .filter(({ container_number }) => container_number === row.number)
+    .map(({ number, carrier_name }) => [number, carrier_name].filter(Boolean).join(' '))
+  return (
+    <Link to={paths.order(data.id)} tabIndex={-1} title={data.attributes.number}>
+      <OrderPill order={data} />
+      {others.length > 0 && (
+        <span className="t-bad" title={t('Also ordered by {orders}', { orders: others.join(', ') })}>
+          {' '}
+          <IconAlertTriangle size={12} stroke={2} aria-hidden="true" />
+          {numberText(others.length + 1)}
+          <span className="visually-hidden">
+            {t('orders. Also ordered by {orders}', { orders: others.join(', ') })}
+          </span>
+        </span>
+      )}
+    </Link>
+  )
+}
 
 type Column = GridColumn<ContainerListRow>
 

@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { IconChevronDown } from '@tabler/icons-react'
 import { plural, t } from '../../contract/language/index.ts'
 import { useSession } from '../api/index.ts'
-import './shell.css'
-import { AccountMenu } from './account-menu.tsx'
 import { Brand, useScrollRestoration } from '../ui/index.ts'
 import { FindBar, type FindBarProps } from './find/find-bar.tsx'
 import { Commands } from './commands.tsx'
@@ -11,6 +10,36 @@ import { LiveMark } from '../lists/live/live-mark.tsx'
 import { Nav } from './nav.tsx'
 import { Trouble } from './trouble.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import './shell.css'
+
+/** Loaded lazily, with the code of lists: what the menu offers is not part of the shell bundle. */
+const AccountMenuItems = lazy(() => import('./account-menu-items.tsx'))
+
+/** The name of the account and actions for the whole account. The browser opens and closes the popover. */
+const AccountMenu = () => {
+  const { account } = useSession()
+  return (
+    <>
+      <button type="button" className="account-button" popoverTarget="account-menu">
+        <span className="account-name">{account.company_name}</span>
+        <IconChevronDown size={14} aria-hidden="true" />
+      </button>
+      <div
+        id="account-menu"
+        popover="auto"
+        className="account-menu"
+        // A link leads to another page, which the menu would cover.
+        onClick={({ target, currentTarget }) => {
+          if ((target as Element).closest('a')) currentTarget.hidePopover()
+        }}
+      >
+        <Suspense>
+          <AccountMenuItems />
+        </Suspense>
+      </div>
+    </>
+  )
+}
 
 /** Loaded with the code of lists, as the menu of the account is. */
 const AlertBell = lazy(() => import('./alert-bell.tsx'))

@@ -1,17 +1,121 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { rich } from '../language/index.ts'
 import { t } from '../../contract/language/index.ts'
-import { noPasskeysHere, signInWaysQuery } from '../api/passkeys-offered.ts'
+import { loadPasskeys, noPasskeysHere, signInWaysQuery } from '../api/passkeys-offered.ts'
 import { Brand, redirectOrReplace, useTitle } from '../ui/index.ts'
 import { Chart } from './chart.tsx'
-import { KeyForm } from './key-form.tsx'
 import { NoPasskeys } from './no-passkeys.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
-import { isRejected, requestSignIn, safeReturnPath } from './sign-in.ts'
+import { isRejected, requestSignIn, safeReturnPath, takeSession } from './sign-in.ts'
+import type { SignInWays } from '../../contract/operations/index.ts'
+import { call } from '../api/index.ts'
+import { keepOpenidBegun } from '../api/openid-begun.ts'
 import './sign-in.css'
+
+/** A button for each provider at which somebody signs in. */
+const ProviderButtons = ({ providers, to }: { providers: SignInWays['providers']; to: string }) => {
+  const begin = useMutation({
+    mutationFn: (provider_id: string) => call('begin_openid_sign_in', { body: { provider_id } }),
+    retry: false,
+    onSuccess: ({ url }) => {
+      keepOpenidBegun({ isLink: false, to })
+      window.location.assign(url)
+    },
+  })
+  return (
+    <>
+      {providers.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className="btn sign-in-way"
+          disabled={begin.isPending}
+          onClick={() => begin.mutate(id)}
+        >
+          <IconBuilding size={18} stroke={1.6} aria-hidden="true" />
+          <span>
+            <b>{t('Company sign-in')}</b> {name}
+          </span>
+        </button>
+      ))}
+      {begin.isError && (
+        <p className="t-bad" role="alert">
+          {begin.error.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Signs in with whichever passkey of this service the person has: no address is typed. */
+const PasskeyButton = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const submission = useMutation({
+    mutationFn: async () => takeSession(await (await loadPasskeys()).signInByPasskey()),
+    retry: false,
+    onSuccess: onSignedIn,
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="btn go sign-in-way"
+        disabled={submission.isPending}
+        onClick={() => submission.mutate()}
+      >
+        <IconFingerprint size={18} stroke={1.6} aria-hidden="true" />
+        {submission.isPending ? t('Waiting for your passkey…') : t('Sign in with a passkey')}
+      </button>
+      {submission.isError && (
+        <p className="t-bad" role="alert">
+          {submission.error.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Signs a browser in with an API key: it may do what the key may. */
+const KeyForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const [key, setKey] = useState('')
+  const submission = useMutation({
+    mutationFn: () => requestSignIn({ api_key: key.trim() }),
+    onSuccess: onSignedIn,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    submission.mutate()
+  }
+  return (
+    <form onSubmit={submit} aria-label={t('Sign in by key')}>
+      <label htmlFor="api-key">{t('API key')}</label>
+      <input
+        id="api-key"
+        className="field"
+        type="password"
+        required
+        value={key}
+        onChange={(event) => setKey(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby="api-key-where"
+      />
+      <p id="api-key-where" className="muted">
+        {t('The service prints it at its first start; the person who runs it can make another.')}
+      </p>
+      {submission.isError && (
+        <p className="t-bad" role="alert">
+          {isRejected(submission.error) ? t('The service does not know this key.') : submission.error.message}
+        </p>
+      )}
+      <button type="submit" className="btn" disabled={submission.isPending}>
+        {submission.isPending ? t('Signing in…') : t('Sign in with the key')}
+      </button>
+    </form>
+  )
+}
 
 type LoaderArgs = { request: Request; params: { token?: string } }
 

@@ -8,12 +8,55 @@ import { notFound, problem, refusedAttribute } from '../platform/http/problem.ts
 import { currentTab } from '../platform/tab.ts'
 import { mayRefresh } from '../tracking/stopping/refresh.store.ts'
 import { countView, readListView } from '../tracking/read-list-view.ts'
-import { canBeUndone, inverse } from './change.rules.ts'
+import { canBeUndone, hasAllRows, inverse, isOfShipments, sharing } from './change.rules.ts'
 import { refuseBadField } from './custom-field.ts'
-import { editById, markUndone, storeEdit } from './edits.store.ts'
+import { editById, type KnownEdit, markUndone, storeEdit } from './edits.store.ts'
 import { noteValues } from './notes.ts'
-import { isRunning, presentEdit, presentResult } from './present.ts'
 import { addRows, resultsOf } from './rows.store.ts'
+import { linked } from '../../contract/jsonapi/index.ts'
+import type { BulkEdit, BulkResult } from '../../contract/resources/index.ts'
+
+const isRunning = ({ edit }: KnownEdit): boolean => edit.finished_at === null
+
+function presentEdit(known: KnownEdit): BulkEdit {
+  const { edit, states } = known
+  const { waiting = 0, changed = 0, unchanged = 0, refused = 0 } = states
+  const running = isRunning(known)
+  const written = waiting + changed + unchanged + refused
+  return {
+    id: edit.id,
+    type: 'bulk_edit',
+    attributes: {
+      list: edit.list,
+      action: edit.action,
+      state: running ? 'running' : 'done',
+      total: hasAllRows(edit) ? written : Math.max(edit.expected, written),
+      changed,
+      unchanged,
+      refused,
+      can_undo: !running && changed > 0 && canBeUndone(edit),
+      undone_at: edit.undone_at,
+      created_at: edit.created_at,
+      finished_at: edit.finished_at,
+    },
+    relationships: { user: linked('user', edit.user_id) },
+    links: { self: `/v2/bulk_edits/${edit.id}` },
+  }
+}
+
+type Row = Awaited<ReturnType<typeof resultsOf>>[number]
+
+/** When several selected containers share the shipment that was changed, the result names it. */
+function presentResult({ list, action }: KnownEdit['edit'], row: Row): BulkResult[] {
+  if (row.state === 'waiting') return []
+  const shared =
+    list === 'containers' && isOfShipments(list, action) && row.bill !== null
+      ? sharing(row.sharing, row.bill)
+      : null
+  const sentences = [row.detail, shared].filter((each) => each !== null)
+  const detail = sentences.length === 0 ? null : sentences.join('. ')
+  return [{ record_id: row.record_id, number: row.number, outcome: row.state, detail }]
+}
 
 interface BulkEditDeps {
   db: Db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Clock, iso } from '../platform/clock.ts'
 import { actorBehind } from '../accounts/audit/entries.store.ts'
 import { asActor } from '../platform/actor.ts'
@@ -8,17 +9,49 @@ import type { BulkEditsTable } from '../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../platform/database/tables.ts'
 import type { Limiter } from '../platform/http/limits/limits.ts'
 import { type ChunkSize, createChunkSize } from '../platform/jobs/chunk-size.ts'
-import { accountsDue, advanceDue, atAnyTime } from '../platform/jobs/due/due-work.ts'
+import { accountsDue, advanceDue, atAnyTime, type DueWorkKind } from '../platform/jobs/due/due-work.ts'
 import type { RunResult } from '../platform/jobs/every.ts'
 import { asTab } from '../platform/tab.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
 import { readListView, viewAfter } from '../tracking/read-list-view.ts'
 import { applyEdit, type EditResults } from './apply-edit.ts'
-import { hasAllRows } from './change.rules.ts'
-import { dueBulkEdits } from './due-edits.ts'
+import { type EditResult, gone, hasAllRows, refused } from './change.rules.ts'
 import { claimEdit, noteProgress, openEdits } from './edits.store.ts'
-import { refreshShipment } from './refresh.ts'
 import { addRows, addUndoRows, completeRows, nextTargets } from './rows.store.ts'
+import { makeDue, refreshMessage } from '../tracking/stopping/refresh.store.ts'
+
+/** Makes one shipment due for a check, through any of its containers: the line reports all of them together. */
+async function refreshShipment(
+  trx: Trx,
+  accountId: string,
+  shipmentId: string,
+  { sources, now }: { sources: SourceRegistry; now: string },
+): Promise<EditResult> {
+  const container = await trx
+    .selectFrom('containers')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!container) return refused('It has no containers yet')
+  const due = await makeDue(trx, accountId, container.id, { sources, now })
+  if (!due) return gone
+  const detail = refreshMessage(due)
+  return due.stopped || due.asked === 0
+    ? refused(detail)
+    : { state: 'changed', before: null, after: null, detail }
+}
+
+/** Bulk edits that are not done: due as soon as they were asked for. */
+export const dueBulkEdits: DueWorkKind = {
+  kind: 'bulk_edits',
+  from: sql`bulk_edits`,
+  account: sql`account_id`,
+  open: sql`finished_at is null`,
+  at: sql`created_at`,
+}
 
 interface BulkWorkDeps {
   db: Db

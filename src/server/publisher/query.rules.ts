@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
-import {
-  equipmentEventTypeCodes,
-  eventTypes,
-  paperEventTypeCodes,
-  paperTypeCodes,
-  transportEventTypeCodes,
-} from './codes.rules.ts'
+
+/** The values of Track & Trace 2.2, also those that are never published: a filter for them finds nothing. */
+const words = (text: string): readonly string[] => text.split(' ')
+
+const eventTypes = words('SHIPMENT TRANSPORT EQUIPMENT')
+const transportEventTypeCodes = words('ARRI DEPA')
+const equipmentEventTypeCodes = words('LOAD DISC GTIN GTOT STUF STRP PICK DROP INSP RSEA RMVD')
+const paperEventTypeCodes = words(
+  'RECE DRFT PENA PENU REJE APPR ISSU SURR SUBM VOID CONF REQS CMPL HOLD RELS',
+)
+const paperTypeCodes = words('CBR BKG SHI SRM TRD ARN VGM CAS CUS DGD OOG')
 
 /** The filters of the standard, which requests and subscriptions share. An event fits when it fits each of them. */
 export interface EventFilters {

@@ -8,7 +8,6 @@ import type { Database } from '../platform/database/open.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { openBasemap } from '../platform/http/basemap/open-basemap.ts'
 import { releaseMails } from '../platform/mail/outgoing.store.ts'
-import { fillAtFirstStart } from './first-fill.ts'
 import { startBackground } from './opening/background.ts'
 import { orCannotStart } from './opening/cannot-start.ts'
 import { openOwnDatabase } from './opening/database.ts'
@@ -17,6 +16,32 @@ import { openOutside } from './opening/outside.ts'
 import { openPorts } from './opening/ports.ts'
 import { openSlices } from './opening/slices.ts'
 import { Shutdown } from './shutdown.ts'
+import { type CheckDeps, checkDue } from '../tracking/requests/check.ts'
+import { createFleetFeed } from '../tracking/requests/fleet.ts'
+import type { Fleet } from '../tracking/source.ts'
+
+/** A large fleet is filled by the jobs, while pages answer. */
+const MAX_FIRST_FILL_MS = 400
+
+/**
+ * Fills an account that has no tracking request yet with the beginning of the simulated fleet. Lists add no rows by
+ * themselves: a list that is opened right after the first start would stay empty.
+ */
+async function fillAtFirstStart(deps: CheckDeps, fleet: Fleet, accountId: string): Promise<void> {
+  const request = await deps.db
+    .selectFrom('tracking_requests')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  if (request) return
+  const ends = performance.now() + MAX_FIRST_FILL_MS
+  const { feed } = createFleetFeed(deps, fleet)
+  for (let isFed = false; !isFed && performance.now() < ends;) {
+    isFed = !(await feed()).more
+    while ((await checkDue(deps)).more && performance.now() < ends);
+  }
+}
 
 export interface Service {
   /** The address for a browser on this machine, e.g. `http://localhost:4949`. */

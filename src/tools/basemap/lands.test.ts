@@ -1,7 +1,7 @@
 import type { FeatureCollection, Position } from 'geojson'
 import { expect, test } from 'vitest'
 import { readCountries } from './atlas.ts'
-import { landCuts } from './cuts.ts'
+import { landCuts } from './plugin.ts'
 import { landsOf, unwrapRing } from './lands.ts'
 
 test('a land on both sides of 180° becomes one ring without a jump', () => {

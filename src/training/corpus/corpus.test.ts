@@ -9,8 +9,8 @@ import { layouts } from './layouts/index.ts'
 import { fileNameOf, planOf } from './plan.ts'
 import { sheetsOf } from './print/sheets.ts'
 import { randomBy } from '../random.ts'
-import { labelsOf, corpusSummary } from './report.ts'
-import { fromSkew } from './scan/skew.ts'
+import { corpusSummary, labelsOf } from './report.ts'
+import { fromSkew } from './scan/scan.ts'
 
 const options = { seed: 1, count: 300, scans: 0.5 }
 const plan = planOf(options, true)

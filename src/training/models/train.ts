@@ -1,12 +1,35 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ReadDocument, readCorpus, truthOf } from './corpus-files.ts'
+import { readCorpus, type ReadDocument, truthOf } from './corpus-files.ts'
 import { evaluationReport } from '../../server/commands/evaluate/report.rules.ts'
 import { knownPorts } from '../../server/reading/scoring/model.ts'
 import { decodeModel, encodeModel } from '../../server/reading/scoring/model-file.rules.ts'
-import { evaluateModel } from './evaluate-model.ts'
 import { trainModel } from './train-model.ts'
+import { type GradedFile, gradeReading } from '../../server/commands/evaluate/grade.rules.ts'
+import { classify } from '../../server/reading/classify/classify.rules.ts'
+import { extractScored, type ReadingModel } from '../../server/reading/scoring/extract-scored.rules.ts'
+import { withTypeByNetwork } from '../../server/reading/scoring/type-by-network.rules.ts'
+
+/** How well a model understands documents, graded as `documents:evaluate` does; the types are those that it finds. */
+const evaluateModel = (documents: readonly ReadDocument[], model: ReadingModel): GradedFile[] =>
+  documents.map(({ truth, content }) => {
+    const alone = classify(content, { file_name: '', training: null })
+    const classification = withTypeByNetwork(alone, content, model)
+    const type = classification.document_type
+    const extraction = type === null ? { payload: {}, fields: [] } : extractScored(content, type, model)
+    return gradeReading(
+      {
+        file: truth.file,
+        path: truth.file,
+        label: truth.document_type,
+        fields: Object.fromEntries(truth.fields.map(({ path, value }) => [path, value])),
+        isComplete: true,
+        source: `${truth.grammar.split('/')[0] ?? truth.grammar}, ${truth.method}`,
+      },
+      { kind: 'read', content, classification, extraction, seconds: 0 },
+    )
+  })
 
 const help = `Trains the networks and trees that find the fields and the type of a document.
 

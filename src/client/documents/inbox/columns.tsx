@@ -1,11 +1,23 @@
 import { Link } from 'react-router'
+import { IconPhotoOff } from '@tabler/icons-react'
 import { numberText, t } from '../../../contract/language/index.ts'
 import type { GridColumn } from '../../ui/grid/index.ts'
 import { NoValue, Pill } from '../../ui/index.ts'
-import { formatBytes, DownloadButton } from '../download-button.tsx'
+import { DownloadButton, formatBytes } from '../download-button.tsx'
 import { may } from '../../api/index.ts'
 import type { DocumentRow } from './row.present.ts'
-import { DocumentIcon } from './document-icon.tsx'
+import type { IconKind } from './icon-kind.present.ts'
+
+/** A sheet of paper in small: lines for text, thicker ones for tables, boxes for forms. It says nothing that the row does not say in text. */
+const DocumentIcon = ({ kind }: { kind: IconKind }) => (
+  <span className={`document-icon ${kind}`} aria-hidden="true">
+    {kind === 'failed' ? (
+      <IconPhotoOff size={16} stroke={1.6} />
+    ) : (
+      Array.from({ length: 6 }, (_, line) => <i key={line} />)
+    )}
+  </span>
+)
 
 /** What it is about comes first, then the name of the file. */
 const AboutCell = ({ row: { href, about, name, notLinked, isAmbiguous, icon } }: { row: DocumentRow }) => (

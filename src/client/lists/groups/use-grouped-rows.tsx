@@ -3,9 +3,27 @@ import type { GridRows } from '../../ui/grid/types.ts'
 import type { RecordRow } from '../columns/index.ts'
 import { LIST_PAGE_ROWS, type ListRows } from '../rows/index.ts'
 import { useFolded } from './folded.ts'
-import { GroupHeading } from './group-heading.tsx'
 import { groupLines } from './group-lines.rules.ts'
-import { presentGroup } from './group.present.ts'
+import { type PresentedGroup, presentGroup } from './group.present.ts'
+import { numberText, t } from '../../../contract/language/index.ts'
+import { Pill } from '../../ui/index.ts'
+import './groups.css'
+
+/** What stands in the heading of a group, beside the mark that folds it. */
+const GroupHeading = ({ group: { name, place, count, pill, facts } }: { group: PresentedGroup }) => (
+  <>
+    <b className="group-name" title={name}>
+      {name}
+    </b>
+    {place !== null && <span className="group-place">{place}</span>}
+    <span className="group-count">
+      {numberText(count)}
+      <span className="visually-hidden"> {t('containers')}</span>
+    </span>
+    {pill && <Pill tone={pill.tone}>{pill.text}</Pill>}
+    <span className="group-facts">{facts}</span>
+  </>
+)
 
 /** The rows of a list with a heading before each group; as they are where the list has no groups. */
 export function useGroupedRows<Row extends RecordRow>({

@@ -6,20 +6,60 @@ import {
   IconClockQuestion,
   IconCoin,
   IconLock,
+  IconUser,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { type ContainerSummaryName, containerSummaryNames } from '../../../contract/operations/lists/index.ts'
 import { countsQuery, seesAttribute, sortsAndFiltersBy } from '../../api/index.ts'
 import { useMyName } from '../people/index.ts'
 import { useView } from '../view/index.ts'
 import { SummaryToggle } from './summary-toggle.tsx'
-import { MineToggle } from './mine-toggle.tsx'
-import { ofAllText, partText, summaryTexts } from './summary.present.ts'
+import { minePartText, ofAllText, partText, summaryTexts } from './summary.present.ts'
 import { isNarrowedBySummary, pressedIn, summaryFilter, withoutSummary } from './summary.rules.ts'
 import { useSummary } from './use-summary.ts'
+import type { ContainerSummary } from '../../../contract/operations/index.ts'
 import './summary.css'
+
+const MyNameDialog = lazy(() => import('../people/my-name-dialog.tsx'))
+
+/** The containers that are assigned to the person at this browser, whose name is asked the first time. */
+const MineToggle = ({ counts }: { counts: ContainerSummary['mine'] }) => {
+  const { view, setFilter } = useView('containers')
+  const [myName] = useMyName()
+  const [isAsking, setAsking] = useState(false)
+  const chosen = view.filters['assignee']?.values ?? []
+  const isOn = myName !== null && chosen.length === 1 && chosen[0] === myName
+  const narrow = (name: string) => {
+    setAsking(false)
+    setFilter('assignee', { values: [name] })
+  }
+  const toggle = () => {
+    if (myName === null) setAsking(true)
+    else if (isOn) setFilter('assignee', undefined)
+    else narrow(myName)
+  }
+  return (
+    <>
+      <SummaryToggle
+        label={t('Mine')}
+        title={t('Assigned to you')}
+        icon={<IconUser size={14} stroke={1.6} />}
+        count={counts?.count}
+        tone="ink"
+        part={myName === null ? t('your name?') : counts ? minePartText(counts) : ' '}
+        isOn={isOn}
+        onToggle={toggle}
+      />
+      {isAsking && (
+        <Suspense>
+          <MyNameDialog onName={narrow} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const icons: Record<ContainerSummaryName, ComponentType<{ size: number; stroke: number }>> = {
   overdue: IconAlertTriangle,

@@ -1,11 +1,34 @@
-import type { Feature, FeatureCollection } from 'geojson'
-import type { GeoJSONSource, GeoJSONSourceSpecification, Map } from 'maplibre-gl'
 import detailUrl from 'virtual:basemap/detail'
 import inlandUrl from 'virtual:basemap/inland'
+import type { Feature, FeatureCollection } from 'geojson'
+import type { GeoJSONSource, GeoJSONSourceSpecification, Map } from 'maplibre-gl'
 import { readBytes } from '../../api/index.ts'
 import { graticule } from './base-layers.ts'
-import { named, seaNames } from './names.ts'
 import { readWorld } from './world.ts'
+import { presentLocale, t } from '../../../contract/language/index.ts'
+import { seas } from './seas.ts'
+
+/** In the language of the person. */
+const seaNames = (): Feature[] =>
+  seas.map(([name, ...place]) => {
+    const [longitude, latitude, from] = place
+    return {
+      type: 'Feature',
+      properties: { kind: 'sea', name: t(name), from },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    }
+  })
+
+/** Countries come with their code, which every browser can name. */
+function named(names: readonly Feature[]): Feature[] {
+  const regions = new Intl.DisplayNames(presentLocale(), { type: 'region' })
+  return names.map((each) => {
+    const code: unknown = each.properties?.['code']
+    return typeof code === 'string'
+      ? { ...each, properties: { ...each.properties, name: regions.of(code) ?? code } }
+      : each
+  })
+}
 
 /** From this zoom on the land areas for a map of the whole world are visibly coarse. */
 const DETAIL_ZOOM = 3.5

@@ -1,13 +1,11 @@
-import '../map.css'
-import './framed-map.css'
 import {
+  type Icon,
   IconArticle,
   IconExternalLink,
   IconListDetails,
   IconPlayerPlay,
-  type Icon,
 } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import type { RouteMap } from '../../../contract/resources/index.ts'
 import { drawnRoute } from '../route/features/drawn-route.ts'
@@ -18,7 +16,32 @@ import { createReplay } from '../route/replay/replay-store.ts'
 import { RoutePicture } from '../route/route-picture.tsx'
 import { shownRoute } from '../route/features/shown-route.ts'
 import { RouteTable } from '../route/table/route-table.tsx'
-import { OldNotice } from './old-notice.tsx'
+import '../map.css'
+import './framed-map.css'
+
+/** The page of a frame is read once: from then on it says that it is old. */
+const OLD_AFTER_MS = 10 * 60_000
+
+/** Says that what is shown was read a while ago, and reads it again. */
+function OldNotice() {
+  const [isOld, setOld] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(true), OLD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <span className="framed-old" role="status">
+      {isOld && (
+        <>
+          <span className="t-warn">{t('Read over 10 minutes ago')}</span>{' '}
+          <button type="button" className="framed-toggle" onClick={() => window.location.reload()}>
+            {t('Read again')}
+          </button>
+        </>
+      )}
+    </span>
+  )
+}
 
 interface Props {
   route: RouteMap

@@ -4,15 +4,59 @@ import { t } from '../../../contract/language/index.ts'
 import type { Container, PresentedClock } from '../../../contract/resources/index.ts'
 import { call, may } from '../../api/index.ts'
 import { download } from '../../lists/copy/download.ts'
-import { classes, Estimate, ErrorState, Loading } from '../../ui/index.ts'
+import { classes, ErrorState, Estimate, Loading } from '../../ui/index.ts'
 import { paths } from '../../format/index.ts'
-import { ClockDays } from './clock-days.tsx'
+import { ClockDays, DayTable, Reported } from './clock-days.tsx'
 import { aheadText, clockBars, clockSummary, clockTitle, dayText, tariffText } from './clocks.present.ts'
 import { minorText } from '../../../contract/format/minor-text.ts'
-import { Contested } from './contested.tsx'
 import { FailedAppointments } from './failed-appointments.tsx'
 import { useClocks } from './use-clocks.ts'
+import { contestedText, stoppagesText } from './contested.present.ts'
 import './clocks.css'
+
+/** Results beside that of the tariff, by what was reported of availability and holds. */
+const Contested = ({ clock, now }: { clock: PresentedClock; now: Date }) => {
+  const { contested, currency_code: currency, place } = clock
+  if (currency === null || contested.length === 0) return null
+  return (
+    <details className="clock-days">
+      <summary>{t('May be contested')}</summary>
+      <p className="muted">
+        {t('By the same rates. Whether the biller has to accept it depends on law and contract.')}
+      </p>
+      {contested.map((result) => (
+        <section
+          key={result.ground}
+          className="clock-contested"
+          aria-label={contestedText(result, currency, now).lead}
+        >
+          <p>
+            <Estimate /> <b>{contestedText(result, currency, now).lead}</b>
+            <br />
+            {contestedText(result, currency, now).more}
+          </p>
+          {result.ground === 'availability' ? (
+            <p className="muted">
+              {t('First available:')}{' '}
+              <Reported time={result.start} zone={place.zone} now={now} none={t('never reported so far')} />
+            </p>
+          ) : (
+            <p className="muted">{t('Left out: {stoppages}', { stoppages: stoppagesText(result, now) })}</p>
+          )}
+          {result.days.length > 0 && (
+            <DayTable
+              label={contestedText(result, currency, now).lead}
+              days={result.days}
+              clock={{ ...clock, last_free_day: result.last_free_day }}
+              currency={currency}
+              now={now}
+            />
+          )}
+        </section>
+      ))}
+    </details>
+  )
+}
 
 /** Drawn, and asked for, after the rest of the page. */
 export default function Clocks({ container, now }: { container: Container; now: Date }) {

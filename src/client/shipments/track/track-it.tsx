@@ -5,13 +5,37 @@ import { rich } from '../../language/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import { hasIdentifierForm } from '../../../contract/identifiers/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
-import { lookupQuery, may } from '../../api/index.ts'
+import { lookupQuery, may, operationQuery } from '../../api/index.ts'
 import { formatContainerNumber, paths } from '../../format/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
-import './track.css'
-import { FoundValues, searchValuesQuery } from './found-values.tsx'
 import { RequestProgress } from './request-progress.tsx'
 import { TrackForm } from './track-form.tsx'
+import { foundValueOf, searchedSentence } from './value-links.ts'
+import './track.css'
+
+const searchValuesQuery = (query: string) => operationQuery('search_values', { query: { query } })
+
+/** Tags, vessels, ports and other values that contain the text, as links to the lists that they filter. */
+const FoundValues = ({ q }: { q: string }) => {
+  const { data } = useQuery(searchValuesQuery(q))
+  const found = (data?.data ?? []).map(foundValueOf)
+  return (
+    <>
+      {found.length > 0 && (
+        <ul className="found-values" aria-label={t('Where “{q}” was found', { q })}>
+          {found.map(({ key, kind, text, count, href }) => (
+            <li key={key}>
+              <span className="muted">{kind}</span>
+              <Link to={href}>{text}</Link>
+              <span className="muted">{count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{searchedSentence}</p>
+    </>
+  )
+}
 
 /**
  * No number of the account matches what was typed: shows where else the text was found, and offers to track it where it

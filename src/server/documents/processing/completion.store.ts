@@ -5,9 +5,9 @@ import { iso } from '../../platform/clock.ts'
 import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { trainingWordsOf } from '../../reading/classify/training.rules.ts'
-import type { SuccessfulReading } from '../../reading/types.ts'
-import { type DocumentClaim, releaseDocument, completeJobs, lockClaimedDocument } from './claims.store.ts'
-import { evidenceOf, classificationNotes } from '../records/evidence.rules.ts'
+import type { ExtractedField, Extraction, SuccessfulReading } from '../../reading/types.ts'
+import { completeJobs, type DocumentClaim, lockClaimedDocument, releaseDocument } from './claims.store.ts'
+import { classificationNotes, evidenceOf } from '../records/evidence.rules.ts'
 import { checkDocument } from '../records/check.store.ts'
 import { clearAcceptance } from '../records/clear-acceptance.store.ts'
 import { acceptIfSure } from './acceptance.store.ts'
@@ -23,11 +23,40 @@ import { packPages } from '../records/page-words.ts'
 import { storePageWords } from '../records/page-words.store.ts'
 import { recordTypeChoice } from './training.store.ts'
 import { announceExtraction, recordExtractionFailure, storeExtraction } from './extraction.store.ts'
-import { withTrackedValues } from './tracked-values.store.ts'
 import { identifierKeysInPages } from '../records/links/linking.rules.ts'
 import { linkDocument, storeIdentifierKeys } from '../records/links/linking.store.ts'
-import { withoutInvalidValues, storable } from '../records/payload.rules.ts'
+import { storable, withoutInvalidValues } from '../records/payload.rules.ts'
 import { type NewDocument, storeDocument } from '../records/store.ts'
+import { mergeFields } from '../../reading/extract/merge-fields.rules.ts'
+import { inDoubt } from '../../reading/learned/apply.rules.ts'
+import { trackedFactsOf } from '../records/tracked-facts.store.ts'
+import { agreesWithTracking } from '../records/tracking-check.rules.ts'
+
+/**
+ * A learned value gives way to the one that the rules had where tracking of a linked shipment agrees with that one only: both are shown, in
+ * doubt.
+ * @returns the same extraction where nothing changes
+ */
+async function withTrackedValues(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+  type: DocumentType | null,
+  extraction: Extraction,
+): Promise<Extraction> {
+  const replacing = extraction.fields.filter(({ replaced }) => replaced !== undefined)
+  if (replacing.length === 0) return extraction
+  const shipments = await trackedFactsOf(trx, accountId, documentId)
+  const kept = replacing.flatMap((learned): ExtractedField[] => {
+    const { replaced } = learned
+    return replaced &&
+      agreesWithTracking(type, replaced, shipments) &&
+      !agreesWithTracking(type, learned, shipments)
+      ? [inDoubt(replaced, learned)]
+      : []
+  })
+  return mergeFields(extraction, kept, null)
+}
 
 /** A document made from another one: an attachment, or a part of a split. */
 export type ChildDocument = Pick<NewDocument, 'name' | 'source' | 'blob_id'>

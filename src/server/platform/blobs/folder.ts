@@ -1,12 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileWriter } from './file-writer.ts'
-import { holding } from './holding.ts'
 import { type BlobStore, type Expected, refuseOtherKeys } from './blob-store.ts'
 import { checkedBytes } from './checked-bytes.ts'
+
+const RENEWED_EVERY_MS = 10_000
+/** A hold that is not renewed for so long is of a process that was killed. */
+const HELD_MS = 60_000
+
+/** Holds are files that their process touches again and again, so that all processes that share the folder see them. */
+function holding(folder: string): Pick<BlobStore, 'hold' | 'isHeld'> {
+  return {
+    async hold() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, randomUUID())
+      await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+      const renewal = setInterval(() => {
+        const now = new Date()
+        utimes(path, now, now).catch(() => undefined)
+      }, RENEWED_EVERY_MS)
+      renewal.unref()
+      return {
+        release: async () => {
+          clearInterval(renewal)
+          await rm(path, { force: true })
+        },
+      }
+    },
+    async isHeld() {
+      const names = await readdir(folder).catch(() => [])
+      let held = false
+      for (const name of names) {
+        const found = await stat(join(folder, name)).catch(() => undefined)
+        if (!found) continue
+        if (Date.now() - found.mtimeMs < HELD_MS) held = true
+        else await rm(join(folder, name), { force: true })
+      }
+      return held
+    },
+  }
+}
 
 export function pathOfBlob(folder: string, key: string): string {
   refuseOtherKeys(key)

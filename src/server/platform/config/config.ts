@@ -1,15 +1,86 @@
 import { parseArgs } from 'node:util'
+import { isIP } from 'node:net'
+import { z } from 'zod'
 import { listeningSettings } from './listening.ts'
 import { mailSettings } from './mail.ts'
 import { mapSettings } from './map.ts'
 import { objectStoreFault, objectStoreSettings } from './object-store.ts'
 import { processRoleFault, processRoleSettings } from './process-role.ts'
 import { readerSettings } from './reader.ts'
-import { sendingSettings } from './sending.ts'
-import { simulationSettings } from './simulation.ts'
 import { storageSettings } from './storage.ts'
 import { watchingSettings } from './watching.ts'
-import type { Setting } from './setting.ts'
+import { commaList, type Setting, setting, wholeNumber, yesOrNo } from './setting.ts'
+
+/** The simulated fleet. */
+const simulationSettings = {
+  seed: setting({
+    flag: 'seed',
+    variable: 'PORTOLAN_SEED',
+    value: 'NUMBER',
+    help: 'seed of the simulated fleet',
+    initial: '1',
+    schema: wholeNumber(0, 2 ** 32 - 1),
+  }),
+  speed: setting({
+    flag: 'speed',
+    variable: 'PORTOLAN_SPEED',
+    value: 'FACTOR',
+    help: 'seconds of the trade clock in a second of the wall clock',
+    initial: '1',
+    schema: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'must be a number')
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= 100_000, 'must be from 1 to 100000'),
+  }),
+  shipments: setting({
+    flag: 'shipments',
+    variable: 'PORTOLAN_SHIPMENTS',
+    value: 'NUMBER',
+    help: 'size of the simulated fleet',
+    initial: '120',
+    schema: wholeNumber(0, 100_000),
+  }),
+  examples: setting({
+    flag: 'examples',
+    variable: 'PORTOLAN_EXAMPLES',
+    value: 'yes|no',
+    help: 'no: the demo account begins without documents and saved views',
+    initial: 'yes',
+    schema: yesOrNo,
+  }),
+} as const
+
+/** What is sent to receivers and sources. */
+const sendingSettings = {
+  webhooksToLoopback: setting({
+    flag: 'webhooks-to-loopback',
+    variable: 'PORTOLAN_WEBHOOKS_TO_LOOPBACK',
+    value: 'yes|no',
+    help: 'for development: webhooks and sources may be on this machine',
+    initial: 'no',
+    schema: yesOrNo,
+  }),
+  ownReceivers: setting({
+    flag: 'own-receivers',
+    variable: 'PORTOLAN_OWN_RECEIVERS',
+    value: 'yes|no',
+    help: 'AIS receivers may be on the own network, and send by UDP',
+    initial: 'no',
+    schema: yesOrNo,
+  }),
+  webhookIps: setting({
+    flag: 'webhook-ips',
+    variable: 'PORTOLAN_WEBHOOK_IPS',
+    value: 'ADDRESSES',
+    help: 'addresses that webhooks are sent from, separated by commas',
+    initial: 'none',
+    schema: commaList.refine(
+      (list) => list.every((each) => isIP(each) !== 0),
+      'must be IP addresses separated by commas',
+    ),
+  }),
+} as const
 
 /** Every setting. The flag wins over the variable. */
 export const serviceSettings = {

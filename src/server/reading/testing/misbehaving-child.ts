@@ -1,5 +1,5 @@
-import { startGuard } from '../child/guard.ts'
-import type { ReaderResponse, ReaderRequest, ReaderMessage } from '../child/tasks.ts'
+import { startGuard } from '../child/serve.ts'
+import type { ReaderMessage, ReaderRequest, ReaderResponse } from '../child/tasks.ts'
 
 /** A child process that misbehaves as the name of the file says. */
 startGuard()

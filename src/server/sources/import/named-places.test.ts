@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueId } from '../../reference/catalogue/index.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { withNamedPlaces } from './named-places.rules.ts'
+import { withNamedPlaces } from './read.rules.ts'
 
 let service: TestService
 beforeAll(async () => {

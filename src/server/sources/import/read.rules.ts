@@ -1,11 +1,51 @@
 import type { PlaceRelation, TrackingRequestSnapshot } from '../../tracking/source.ts'
 import { ImportRefused, readImportedRecords, type ReportedRecord } from './json-api.rules.ts'
-import { documentsOf, documentRecordTypes, type ReportedDocuments } from './documents.rules.ts'
-import { withNamedPlaces } from './named-places.rules.ts'
+import { documentRecordTypes, documentsOf, type ReportedDocuments } from './documents.rules.ts'
 import { notificationsOf, type ReportedNotification } from './notifications.rules.ts'
 import { trackingRequestOf } from './records.rules.ts'
 import { referenceOf, type ReportedReference } from './reference.rules.ts'
-import { snapshotsOf, type ReportedSnapshots } from './snapshots.rules.ts'
+import { type ReportedSnapshots, snapshotsOf } from './snapshots.rules.ts'
+
+/** Where a record names a place by its UN/LOCODE, and by which relation it would name the record of it. */
+const namedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  shipment: {
+    port_of_lading: 'port_of_lading_locode',
+    port_of_discharge: 'port_of_discharge_locode',
+    destination: 'destination_locode',
+  },
+  transport_event: { location: 'location_locode' },
+  raw_event: { location: 'location_locode' },
+  estimated_event: { port: 'location_locode' },
+}
+const portsOnly = new Set(['port_of_lading', 'port_of_discharge', 'port'])
+
+/**
+ * Links records that name a place by its UN/LOCODE alone to the document's own record of that place, else to the
+ * catalogue's: without a record there are no coordinates, and no route. A relation that the document has stays, also one
+ * that says that there is none.
+ */
+export function withNamedPlaces(
+  records: readonly ReportedRecord[],
+  catalogued: (locode: string) => PlaceRelation | undefined,
+): ReportedRecord[] {
+  const own = new Map(
+    records.flatMap(({ type, id, attributes: { code } }): [string, PlaceRelation][] =>
+      (type === 'port' || type === 'metro_area') && typeof code === 'string' ? [[code, { id, type }]] : [],
+    ),
+  )
+  return records.map((record) => {
+    const added = Object.entries(namedBy[record.type] ?? {}).flatMap(([relation, attribute]) => {
+      const locode = record.attributes[attribute]
+      if (record.relationships[relation] !== undefined || typeof locode !== 'string') return []
+      const place = own.get(locode) ?? catalogued(locode)
+      const isPossible = place && (place.type === 'port' || !portsOnly.has(relation))
+      return isPossible ? [[relation, { data: place }] as const] : []
+    })
+    return added.length === 0
+      ? record
+      : { ...record, relationships: { ...record.relationships, ...Object.fromEntries(added) } }
+  })
+}
 
 /** The content of a JSON:API document, ready to be compared and stored. */
 interface ImportContent {

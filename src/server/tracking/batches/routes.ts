@@ -6,22 +6,45 @@ import type { RateLimits } from '../../platform/http/limits/limits.ts'
 import { pageDocument } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { newBatchRow } from './batch.rules.ts'
-import { batchesByIds, batchRows, listBatches, storeBatch } from './batches.store.ts'
+import { batchesByIds, batchRows, type KnownBatch, listBatches, storeBatch } from './batches.store.ts'
 import {
   asOtherNumber,
   checkOf,
   type Existing,
   isNearMiss,
-  readRows,
   type ReadRow,
+  readRows,
   type SentRow,
   withOwnCodes,
   withSuggestedNumbers,
   withTrackedNumber,
 } from './check.rules.ts'
-import { presentBatch } from './present.ts'
 import { knownLines } from '../../reference/store.ts'
 import { existingOf } from './known.store.ts'
+import { linked } from '../../../contract/jsonapi/index.ts'
+import type { TrackingRequestBatch } from '../../../contract/resources/index.ts'
+
+function presentBatch({ batch, states, completed_at }: KnownBatch, perMinute: number): TrackingRequestBatch {
+  const { waiting = 0, created = 0, existing = 0, rejected = 0 } = states
+  return {
+    id: batch.id,
+    type: 'tracking_request_batch',
+    attributes: {
+      file_name: batch.file_name,
+      state: waiting > 0 ? 'running' : 'done',
+      total: waiting + created + existing + rejected,
+      waiting,
+      created,
+      existing,
+      rejected,
+      per_minute: perMinute,
+      created_at: batch.created_at,
+      finished_at: waiting > 0 ? null : completed_at,
+    },
+    relationships: { user: linked('user', batch.user_id) },
+    links: { self: `/v2/tracking_request_batches/${batch.id}` },
+  }
+}
 
 /** Reads rows and finds what the account has of each, in the order sent. Stores nothing. */
 export async function checkRows(

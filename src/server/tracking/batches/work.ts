@@ -1,12 +1,21 @@
+import { sql } from 'kysely'
 import { accountById } from '../../accounts/store.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits/limits.ts'
 import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
-import { accountsDue, advanceDue, atAnyTime } from '../../platform/jobs/due/due-work.ts'
+import { accountsDue, advanceDue, atAnyTime, type DueWorkKind } from '../../platform/jobs/due/due-work.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
-import { dueBatchRows } from './due-rows.ts'
 import { makeRows, type RowMakingDeps } from './make-rows.ts'
 import { claimRows } from './work.store.ts'
+
+/** Rows of batches whose tracking requests are to be made: at once, but for the rate limit of their account. */
+export const dueBatchRows: DueWorkKind = {
+  kind: 'tracking_request_batch_rows',
+  from: sql`tracking_request_batch_rows`,
+  account: sql`account_id`,
+  open: sql`state = 'waiting'`,
+  at: sql`'-infinity'::timestamptz`,
+}
 
 interface BatchWorkDeps extends RowMakingDeps {
   db: Db

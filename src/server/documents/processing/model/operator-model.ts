@@ -3,7 +3,35 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { connectionFault } from '../../../platform/outgoing/public-agent.ts'
 import { tracedCall } from '../../../platform/tracing/spans.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+
+/** Lets one piece of work run at a time, in the order in which they came. */
+export function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    /** Undefined if the work before it did not end before `signal` was aborted: then it is never begun. */
+    async run<Result>(
+      signal: AbortSignal,
+      work: () => Result | Promise<Result>,
+    ): Promise<Result | undefined> {
+      const before = last
+      let isBegun = false
+      const done = before.then(() => {
+        if (signal.aborted) return undefined
+        isBegun = true
+        return work()
+      })
+      last = done.catch(() => undefined)
+      await Promise.race([before, aborted(signal)])
+      return signal.aborted && !isBegun ? undefined : done
+    },
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 /** What the operator set: where the model answers, its name, and the key that it wants. */
 export interface ModelSettings {

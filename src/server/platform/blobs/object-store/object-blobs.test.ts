@@ -4,7 +4,7 @@ import { openObjectBlobs } from '../../../testing/blob-stores.ts'
 import { type ObjectStore, startObjectStore } from '../../../testing/object-store/object-store.ts'
 import { FilesUnavailable } from '../blob-store.ts'
 import { addressOfBucket, checksumOfETag } from './object-address.rules.ts'
-import { readListing } from './listing.ts'
+import { readListing } from './list-stored-objects.ts'
 import { objectBlobs } from './object-blobs.ts'
 
 const key = 'abcdefgh12345678'

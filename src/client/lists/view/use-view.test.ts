@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { layoutOf, standardLayout, writeLayout } from './standard-layouts.ts'
-import { storedLayout, storeLayout } from './stored-layout.ts'
+import { storedLayout, storeLayout } from './use-view.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './operator-model.ts'
 
 test('work is done one at a time, in order, and never begun after its time', async () => {
   const queue = oneAtATime()

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Position } from 'geojson'
 import { expect, test } from 'vitest'
-import { cuts } from './cuts.ts'
+import { cuts } from './plugin.ts'
 
 const kindOf = ({ properties }: Feature): unknown => properties?.['kind']
 const positionsOf = ({ geometry }: Feature): Position[] => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeRows } from '../table/rows.ts'
-import { withoutEstimates } from './stopped-route.ts'
+import { withoutEstimates } from './shown-route.ts'
 import { currentVessel, fullLeg, port } from '../testing/features.ts'
 
 test('the route of a shipment whose tracking stopped has no estimate, and keeps what was reported', () => {

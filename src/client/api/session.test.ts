@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceTime, tickMs } from './clock.ts'
+import { serviceTime, tickMs } from './session.ts'
 
 const reading = { now: '2026-11-20T18:58:00Z', speed: 1, receivedAt: 5_000_000 }
 
