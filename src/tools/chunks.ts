@@ -2,7 +2,9 @@ import type { Rolldown } from 'vite'
 
 /** Modules that the shell names through `index.ts` files and does not use: their code comes with the pages. */
 const usedByPages = [
-  'contract/(fields|resources|trade)/',
+  'contract/(fields|resources)/',
+  // Dates are written by the shell too.
+  'contract/trade/(?!iso-text\\.)',
   'contract/vocabulary/(?!limits|preferences\\.|role\\.)',
   'client/api/(bytes|read-records|related|sees|show-record|upload)\\.',
   'client/format/(documents|sort)\\.',
