@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Language } from '../../src/contract/vocabulary/index.ts'
+import type { Language } from '../../src/contract/language/languages.ts'
 import { translationOf } from '../../src/server/platform/translations.ts'
 import type { RunningService } from '../support/service.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from '../support/story.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/vocabulary/preferences.ts'
+import type { Language } from '../contract/language/languages.ts'
 import { startFirstRequests } from './api/first-answers.ts'
 import { firstRequests } from './first-requests.rules.ts'
 import { startLanguage } from './language/kept-language.ts'

@@ -1,8 +1,8 @@
+import type { MeasuredThreshold } from '../../contract/format/index.ts'
 import { plural, t } from '../../contract/language/index.ts'
 import { attributeText } from '../../contract/exports/index.ts'
 import { attributesIn, containerFields } from '../../contract/fields/index.ts'
 import type { Alert, AlertedChange, Container, Shipment } from '../../contract/resources/index.ts'
-import type { MeasuredThreshold } from '../../contract/trade/index.ts'
 import type { AlertThreshold } from '../../contract/vocabulary/index.ts'
 import { counted, dateText, timeText, withOwnEtaDelay } from '../format/index.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { thresholdText } from '../../contract/format/index.ts'
 import { type Alert, alert } from '../../contract/resources/index.ts'
-import { thresholdText } from '../../contract/trade/index.ts'
 import { alertText, byRule, changesOf } from './alert.present.ts'
 
 const uuidOf = (letter: string) => `00000000-0000-4000-8000-00000000000${letter}`

@@ -1,4 +1,4 @@
-import { type Language, languageOfTag, languageTags } from '../../contract/vocabulary/preferences.ts'
+import { type Language, languageOfTag, languageTags } from '../../contract/language/languages.ts'
 
 const key = 'portolan-language'
 function keptLanguage(): Language | undefined {

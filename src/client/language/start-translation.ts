@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core'
-import type { Language } from '../../contract/vocabulary/preferences.ts'
+import type { Language } from '../../contract/language/languages.ts'
 
 /**
  * The file of messages of one language, which runs before every other file of the page. Built by src/tools/languages once for each

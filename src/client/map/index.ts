@@ -1,4 +1,4 @@
-export { normalLongitude } from './base/longitudes.ts'
+export { normalLongitude } from './layers/longitudes.ts'
 export { hasWebgl } from './base/webgl.ts'
 export { type FleetFeature, placeIdOf } from './fleet/place.present.ts'
 export { countBySide, type MapView } from './fleet/fleet-view.ts'

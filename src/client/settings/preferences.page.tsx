@@ -1,10 +1,6 @@
+import { languageNames, languages, languageTags } from '../../contract/language/languages.ts'
 import { t } from '../../contract/language/index.ts'
-import {
-  languageNames,
-  languages,
-  languageTags,
-  standardPreferences,
-} from '../../contract/vocabulary/index.ts'
+import { standardPreferences } from '../../contract/vocabulary/index.ts'
 import { may } from '../api/index.ts'
 import { usePreferences } from '../api/preferences.ts'
 import { PageHeader } from '../ui/index.ts'

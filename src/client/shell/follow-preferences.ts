@@ -1,5 +1,6 @@
+import { languages } from '../../contract/language/languages.ts'
 import type { Session, SessionPreferences } from '../../contract/operations/index.ts'
-import { dateFormats, languages, standardPreferences } from '../../contract/vocabulary/index.ts'
+import { dateFormats, standardPreferences } from '../../contract/vocabulary/index.ts'
 import { writeTimesAs, type Writing } from '../format/index.ts'
 import { queryClient, sessionQuery } from '../api/index.ts'
 import { onPreferred } from '../api/preferences.ts'

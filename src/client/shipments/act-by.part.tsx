@@ -27,7 +27,7 @@ import {
 } from '../format/index.ts'
 import { Age, Pill } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
-import { lastFreeDayReportsOf, notableOf } from './reports/places.ts'
+import { lastFreeDayReportsOf, notableOf } from './reported-in-place.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 import { type LastChange, lastChanges } from './timeline.ts'
 import './shipment.css'

@@ -11,7 +11,7 @@ import { FactItem } from './fact.part.tsx'
 import { Weight } from '../ui/weight.tsx'
 import './shipment.css'
 import { LabelEditor } from './labels/labels.part.tsx'
-import { arrivalReportsOf } from './reports/places.ts'
+import { arrivalReportsOf } from './reported-in-place.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 
 interface Props {

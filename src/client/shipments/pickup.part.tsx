@@ -17,7 +17,7 @@ import {
 } from '../format/index.ts'
 import { Age, Moment, Pill, Skeleton } from '../ui/index.ts'
 import { EnterButton, EnteredMark } from './entered/entered-mark.tsx'
-import { pickupReportsOf } from './reports/places.ts'
+import { pickupReportsOf } from './reported-in-place.ts'
 import { ReportsButton } from './reports/reports-button.tsx'
 import { placeOfPickup } from './pickup-place.ts'
 import { resolverOf } from './resolvers.ts'

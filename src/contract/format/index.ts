@@ -65,3 +65,4 @@ export {
 } from './eta-delay.ts'
 export { type ContainerFacts, presentContainers, type PresentedContainers } from './shipment-containers.ts'
 export { type PresentedTerminal, presentContainerTerminal, yardPlaceText } from './terminal.ts'
+export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../vocabulary/preferences.ts'
+import type { Language } from './languages.ts'
 
 /** The values of a message by the names of their places; numbers are written as the language writes them. */
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../language/languages.ts'
 import { timestamp } from '../jsonapi/index.ts'
 import { isZone } from '../trade/index.ts'
 import {
@@ -6,7 +7,6 @@ import {
   dateFormats,
   densities,
   homeCardPattern,
-  languages,
   MAX_COLUMNS_CHARACTERS,
   MAX_HOME_CARDS,
   themes,

@@ -33,7 +33,6 @@ export {
   appointmentWarning,
   type AppointmentWarning,
 } from './appointment.ts'
-export { isMeasuredBy, type MeasuredThreshold, thresholdFault, thresholdText } from './alert-threshold.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
 export { namedInstead, type NamedNumbers, namedNumbersOf } from './named-by-paper.ts'
 export { isAhead, isFactAhead } from './fact-ahead.ts'

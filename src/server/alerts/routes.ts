@@ -4,7 +4,7 @@ import type { Signal } from '../platform/jobs/signal.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { alertRuleRoutes } from './rules/rules.routes.ts'
-import { alertSettingsRoutes } from './settings/settings.routes.ts'
+import { alertSettingsRoutes } from './settings.routes.ts'
 
 interface AlertsDeps {
   db: Db

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { importHelp, type ImportOptions, readImport } from './import.options.ts'
 import { CannotImport, type Imported, importInto, importThrough } from './import.store.ts'
-import { ImportRefused, parseText } from '../sources/import/json-api.rules.ts'
+import { ImportRefused, parseText } from '../sources/json-api/json-api.rules.ts'
 
 const nameOf = (file: string) => (file === '-' ? 'standard input' : file)
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type Language, languageTags } from '../../contract/language/languages.ts'
 import type { Translation } from '../../contract/language/index.ts'
-import { type Language, languageTags } from '../../contract/vocabulary/index.ts'
 
 /** English messages with their translations in ICU's form, one file for each folder of the code. */
 export const messagesFolder = fileURLToPath(new URL('../../contract/language/messages/', import.meta.url))

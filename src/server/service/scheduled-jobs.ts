@@ -20,7 +20,8 @@ import type { Signal } from '../platform/jobs/signal.ts'
 import type { RunResult } from '../platform/jobs/every.ts'
 import type { KindOfWork } from '../platform/config/process-role.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import { answerResetRequests, forgetMailed } from '../accounts/mails/send.ts'
+import { forgetEmailRequests } from '../accounts/email-change/email-change.store.ts'
+import { answerResetRequests, forgetMailed } from '../accounts/sign-in/mails/send.ts'
 import { noteLostKeys } from '../sources/connections/connected-sources.ts'
 import type { PositionFeeds } from '../sources/connections/positions/position-feeds.ts'
 import type { createTerminalAsking } from '../sources/connections/terminals/terminal-asking.ts'
@@ -255,7 +256,10 @@ const mailJobs = (deps: JobsDeps, mailer: Mailer): ScheduledJob[] => [
     name: 'Forgetting mails',
     work: 'webhooks',
     seconds: 3600,
-    round: () => done(forgetMailed({ ...deps, mailer })),
+    round: async () => {
+      await forgetMailed({ ...deps, mailer })
+      return done(forgetEmailRequests(deps.db, deps.wall.now()))
+    },
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry, Point, Position } from 'geojson'
 import { mesh } from 'topojson-client'
 import type { GeometryObject } from 'topojson-specification'
-import { type LngLat, unwrapLine } from '../../client/map/base/longitudes.ts'
+import { type LngLat, unwrapLine } from '../../client/map/layers/longitudes.ts'
 import { geometriesOf, type InlandAtlas, type States, type Unit } from './atlas.ts'
 import { type LandCut, polygonsOf, areaFeature } from './lands.ts'
 

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature as toFeatures } from 'topojson-client'
 import { planarRingArea, presimplify, simplify } from 'topojson-simplify'
-import { type LngLat, nearestLongitude, unwrapLine } from '../../client/map/base/longitudes.ts'
+import { type LngLat, nearestLongitude, unwrapLine } from '../../client/map/layers/longitudes.ts'
 import type { Countries } from './atlas.ts'
 
 const ring = (positions: Position[]): LngLat[] => positions.map(([x = 0, y = 0]) => [x, y])

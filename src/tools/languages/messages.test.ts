@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { languageTags } from '../../contract/vocabulary/preferences.ts'
+import { languageTags } from '../../contract/language/languages.ts'
 import { messagesIn, readCode } from './extract.ts'
 import { readMessages } from '../../server/platform/translations.ts'
 import { translatedLanguages } from './messages.ts'

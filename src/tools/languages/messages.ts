@@ -1,5 +1,5 @@
+import { type Language, languages } from '../../contract/language/languages.ts'
 import { pluralId } from '../../contract/language/index.ts'
-import { type Language, languages } from '../../contract/vocabulary/preferences.ts'
 import { messagesFolder } from '../../server/platform/translations.ts'
 
 export type Translated = Exclude<Language, 'en'>

@@ -457,7 +457,7 @@ const exceptions: Policy[] = [
   // The basemap is cut with the same longitudes with which routes are drawn on it.
   allow(
     inFolder('tools', 'src/tools/basemap/**'),
-    inFolder('client/map', 'src/client/map/base/longitudes.ts'),
+    inFolder('client/map', 'src/client/map/layers/longitudes.ts'),
   ),
   // Sea routes are kept off the land by what is cut from the land areas, and are held to them.
   allow(

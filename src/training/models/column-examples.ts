@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../server/reading/extract/tables/columns.rules.ts'
+import type { TableColumn } from '../../server/reading/extract/labels/columns.rules.ts'
 import { columnClasses, columnFeatures } from '../../server/reading/scoring/column-reader.rules.ts'
 import { bucketsOf } from '../../server/reading/scoring/scored-document.rules.ts'
 import { isEqualValue } from '../../server/reading/scoring/same-value.rules.ts'

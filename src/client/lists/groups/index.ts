@@ -1,3 +1,2 @@
 export { GroupMenu } from './group-menu.tsx'
 export { groupedCountText } from './group.present.ts'
-export { useGroupedRows } from './use-grouped-rows.tsx'

@@ -8,7 +8,7 @@ import { groupedCountText } from '../groups/index.ts'
 import { isOfDesk, type OpenList } from '../listed.ts'
 import type { ListName } from '../view/index.ts'
 import { listTexts } from './list-texts.ts'
-import { orderText } from './order-text.ts'
+import { orderText } from '../view/order-text.ts'
 import { scrolledMost } from '../rows/index.ts'
 import { isStatus } from '../../api/index.ts'
 

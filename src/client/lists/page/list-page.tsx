@@ -19,11 +19,11 @@ import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import { FilterBar } from '../filters/index.ts'
 import { useListPrint } from '../print/index.ts'
-import { GroupMenu, useGroupedRows } from '../groups/index.ts'
+import { GroupMenu } from '../groups/index.ts'
 import { isOfDesk, type OpenList } from '../listed.ts'
 import { useChanges, useLiveRows } from '../live/index.ts'
 import { useMyName } from '../people/index.ts'
-import { type ListSource, useListRows } from '../rows/index.ts'
+import { type ListSource, useGroupedRows, useListRows } from '../rows/index.ts'
 import { presetNameOf, useSaved, ViewTitle } from '../saved/index.ts'
 import {
   apiQueryText,

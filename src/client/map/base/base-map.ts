@@ -16,10 +16,10 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl'
 import { t } from '../../../contract/language/index.ts'
-import { baseLayers, colourNames, type Palette, stateOf } from './base-layers.ts'
+import { baseLayers, colourNames, type Palette, stateOf } from '../layers/base-layers.ts'
 import { addOperatorMap } from '../operator/operator-map.ts'
 import { collection, drawGround, groundSources, takeCutAhead } from './ground.ts'
-import type { Bounds } from './longitudes.ts'
+import type { Bounds } from '../layers/longitudes.ts'
 import {
   type DistanceImage,
   portIcon,

@@ -1,4 +1,4 @@
-import { type LngLat, nearestLongitude } from './longitudes.ts'
+import { type LngLat, nearestLongitude } from '../layers/longitudes.ts'
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI

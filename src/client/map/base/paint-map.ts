@@ -1,5 +1,5 @@
 import type { BaseMap } from './base-map.ts'
-import { readPalette, watchTheme } from './palette.ts'
+import { readPalette, watchTheme } from '../layers/palette.ts'
 
 /**
  * Keeps a map in the colours of the page when its theme changes. While the page is printed a picture in the colours of paper stands for it: a WebGL canvas is blank

@@ -1,4 +1,4 @@
-import { type Bounds, normalLongitude } from '../base/longitudes.ts'
+import { type Bounds, normalLongitude } from '../layers/longitudes.ts'
 import type { FleetFeature } from './place.present.ts'
 
 type Position = FleetFeature['geometry']['coordinates']

@@ -5,7 +5,7 @@ import type {
   LayerSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
-import { colour, placeLabel, placeLabelPaint } from '../base/base-layers.ts'
+import { colour, placeLabel, placeLabelPaint } from '../layers/base-layers.ts'
 import type { MapContent } from '../base/base-map.ts'
 import { fleetPicture, SHARE_STEPS } from './pictures.ts'
 import { type StateGroup, stateGroups } from './state-looks.ts'

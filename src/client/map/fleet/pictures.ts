@@ -1,4 +1,4 @@
-import type { Palette } from '../base/base-layers.ts'
+import type { Palette } from '../layers/base-layers.ts'
 import type { ContentPicture } from '../base/base-map.ts'
 import { stateGroups } from './state-looks.ts'
 

@@ -1,5 +1,5 @@
 import type { FleetState } from '../../../contract/vocabulary/index.ts'
-import type { ColourName } from '../base/base-layers.ts'
+import type { ColourName } from '../layers/base-layers.ts'
 
 /** States that are drawn alike: by colour, and by a sign before the number, because colour alone says nothing to some. */
 export interface StateGroup {

@@ -1,6 +1,6 @@
 import type { Polygon } from 'geojson'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import type { Bounds } from '../base/longitudes.ts'
+import type { Bounds } from '../layers/longitudes.ts'
 
 /** Whether a place is within an area. */
 export function isInArea([west, south, east, north]: Bounds): ExpressionSpecification {

@@ -1,6 +1,6 @@
 import type { AddProtocolAction, FilterSpecification, Map } from 'maplibre-gl'
-import { groundLayers, nameLayers } from '../base/base-layers.ts'
-import { watchTheme } from '../base/palette.ts'
+import { groundLayers, nameLayers } from '../layers/base-layers.ts'
+import { watchTheme } from '../layers/palette.ts'
 import { isInArea } from './area.ts'
 import type { PageBasemap } from './page-basemap.ts'
 import type { OperatorLayers } from './operator-layers.ts'

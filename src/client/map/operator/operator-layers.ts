@@ -1,5 +1,5 @@
 import type { LayerSpecification, SourceSpecification, SpriteSpecification } from 'maplibre-gl'
-import type { Bounds } from '../base/longitudes.ts'
+import type { Bounds } from '../layers/longitudes.ts'
 
 /** What an operator's map adds to the map, from the bottom up. */
 export interface OperatorLayers {

@@ -6,9 +6,9 @@ import type {
   LineLayerSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
-import type { Language } from '../../../contract/vocabulary/index.ts'
-import { colour } from '../base/base-layers.ts'
-import type { Bounds } from '../base/longitudes.ts'
+import type { Language } from '../../../contract/language/languages.ts'
+import { colour } from '../layers/base-layers.ts'
+import type { Bounds } from '../layers/longitudes.ts'
 import { isInArea } from './area.ts'
 import { operatorName } from './operator-layers.ts'
 

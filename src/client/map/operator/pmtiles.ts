@@ -1,7 +1,7 @@
 import { PMTiles, Protocol, TileType } from 'pmtiles'
 import type { AddProtocolAction, VectorSourceSpecification } from 'maplibre-gl'
 import { presentLanguage } from '../../../contract/language/index.ts'
-import type { Bounds } from '../base/longitudes.ts'
+import type { Bounds } from '../layers/longitudes.ts'
 import { MAX_ZOOM, MAX_ZOOM_OF_LAND, type OperatorLayers, operatorName } from './operator-layers.ts'
 import { layersOf } from './pmtiles-layers.ts'
 import { forWorkers } from './requests.ts'

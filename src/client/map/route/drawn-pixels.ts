@@ -1,5 +1,5 @@
 import type { Map } from 'maplibre-gl'
-import type { LngLat } from '../base/longitudes.ts'
+import type { LngLat } from '../layers/longitudes.ts'
 import type { RouteToDraw } from './features/drawn-route.ts'
 import { positionsOf } from './features/route.ts'
 

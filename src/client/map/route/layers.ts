@@ -8,7 +8,7 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl'
 import type { MapContent } from '../base/base-map.ts'
-import { colour, placeLabel, placeLabelPaint } from '../base/base-layers.ts'
+import { colour, placeLabel, placeLabelPaint } from '../layers/base-layers.ts'
 
 const only = (...types: string[]): FilterSpecification => ['in', ['get', 'feature_type'], ['literal', types]]
 const isInland: ExpressionSpecification = ['to-boolean', ['get', 'inland']]

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { t } from '../../../contract/language/index.ts'
 import { classes, Estimate } from '../../ui/index.ts'
-import type { LngLat } from '../base/longitudes.ts'
+import type { LngLat } from '../layers/longitudes.ts'
 import type { OpenMap } from './open-map.ts'
 import type { RouteToDraw } from './features/drawn-route.ts'
 import type { RoutePlace } from './route-places.ts'

@@ -2,7 +2,7 @@ import { t } from '../../../contract/language/index.ts'
 import type { RouteFeature } from '../../../contract/resources/index.ts'
 import { isPositionStale } from '../../../contract/trade/index.ts'
 import { timeText } from '../../format/index.ts'
-import type { LngLat } from '../base/longitudes.ts'
+import type { LngLat } from '../layers/longitudes.ts'
 import { inlandModeOf, isEstimatedLeg } from './features/inland.ts'
 import {
   aboardText,

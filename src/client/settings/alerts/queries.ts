@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MeasuredThreshold } from '../../../contract/format/index.ts'
 import type { OperationName } from '../../../contract/operations/index.ts'
 import type { AlertRule, AlertSettings } from '../../../contract/resources/index.ts'
-import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
 import type { AlertMail } from '../../../contract/vocabulary/index.ts'
 import { call, operationKey, operationQuery } from '../../api/index.ts'
 

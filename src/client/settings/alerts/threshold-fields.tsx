@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { isMeasuredBy } from '../../../contract/format/index.ts'
 import { t } from '../../../contract/language/index.ts'
-import { isMeasuredBy } from '../../../contract/trade/index.ts'
 import { alertThreshold } from '../../../contract/vocabulary/index.ts'
 import { FormInput } from '../../ui/form-input.tsx'
 import { thresholdTexts } from './rule.present.ts'

@@ -1,6 +1,6 @@
+import { isMeasuredBy, type MeasuredThreshold } from '../../../contract/format/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import { minorDigits, readMinor, writeMinor } from '../../../contract/trade/deadlines/index.ts'
-import { isMeasuredBy, type MeasuredThreshold } from '../../../contract/trade/index.ts'
 import {
   type AlertThreshold,
   MAX_THRESHOLD_DAYS,

@@ -6,7 +6,7 @@ import type { EnteredAttribute } from '../../../contract/vocabulary/index.ts'
 import { pickupZone } from '../../../contract/trade/index.ts'
 import { may, operationQuery } from '../../api/index.ts'
 import { Loading, MenuButton } from '../../ui/index.ts'
-import type { ReportsOf } from '../reports/places.ts'
+import type { ReportsOf } from '../reported-in-place.ts'
 import { enteredStateText } from './entered.present.ts'
 import './entered.css'
 

@@ -5,7 +5,7 @@ import { t } from '../../../contract/language/index.ts'
 import { may, operationQuery } from '../../api/index.ts'
 import { dateText, paths } from '../../format/index.ts'
 import { type EarlierDay, earlierDays } from './earlier.present.ts'
-import type { ReportsOf } from './places.ts'
+import type { ReportsOf } from '../reported-in-place.ts'
 import { placeInDocument, useStated } from './stated.tsx'
 
 interface Props {

@@ -2,7 +2,7 @@ import { headingOf } from '../../../contract/exports/headings.ts'
 import type { ReportedAttribute } from '../../../contract/resources/index.ts'
 import { calendarDate, dayNumber } from '../../../contract/trade/index.ts'
 import { writePlainDay } from '../../../contract/trade/deadlines/plain-day.ts'
-import type { ReportsOf } from './places.ts'
+import type { ReportsOf } from '../reported-in-place.ts'
 import type { StatedValue } from './stated.present.ts'
 
 /** A last free day that somebody says, earlier than the one that counts. */

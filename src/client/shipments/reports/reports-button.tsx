@@ -3,7 +3,7 @@ import { t } from '../../../contract/language/index.ts'
 import { may } from '../../api/index.ts'
 import type { NotableReport } from '../../../contract/resources/index.ts'
 import { classes, Loading, MenuButton, Skeleton } from '../../ui/index.ts'
-import { notableOf, type ReportsOf } from './places.ts'
+import { notableOf, type ReportsOf } from '../reported-in-place.ts'
 import './reports-button.css'
 
 const Reports = lazy(() => import('./reports.tsx'))

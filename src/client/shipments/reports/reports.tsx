@@ -7,7 +7,7 @@ import type { PresentedReport, ReportedAttribute } from '../../../contract/resou
 import { operationQuery } from '../../api/index.ts'
 import { counted, paths } from '../../format/index.ts'
 import { ErrorState, Loading, Pill } from '../../ui/index.ts'
-import type { ReportsOf } from './places.ts'
+import type { ReportsOf } from '../reported-in-place.ts'
 import {
   badgeOf,
   chosenReports,

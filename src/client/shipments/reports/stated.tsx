@@ -4,7 +4,7 @@ import { t } from '../../../contract/language/index.ts'
 import { may, operationQuery, related } from '../../api/index.ts'
 import { ageText, paths } from '../../format/index.ts'
 import { badgeOf } from './reports.present.ts'
-import type { ReportsOf } from './places.ts'
+import type { ReportsOf } from '../reported-in-place.ts'
 import { statedByDocuments, type StatedValue } from './stated.present.ts'
 
 /** The newest are looked at: a shipment has few of them. */

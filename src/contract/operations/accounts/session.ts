@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { languages } from '../../language/languages.ts'
 import { id, nullableText, timestamp } from '../../jsonapi/index.ts'
 import {
   dateFormats,
   densities,
   KEY_ROLE,
   keyScope,
-  languages,
   openEnum,
   rateBuckets,
   role,

@@ -7,8 +7,8 @@ import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { startTestService, type TestAnswer, type TestService } from '../../testing/service.ts'
 import { type SignedInMember, signInAs } from '../../testing/signed-in.ts'
 import { setSetting } from '../settings.ts'
-import { answerResetRequests, forgetMailed } from '../mails/send.ts'
-import { pendingEmails, takeEffect } from './email-change.store.ts'
+import { answerResetRequests } from '../sign-in/mails/send.ts'
+import { forgetEmailRequests, pendingEmails, takeEffect } from './email-change.store.ts'
 
 const password = 'seven gulls above the breakwater'
 const another = 'nine lanterns under the harbour wall'
@@ -172,8 +172,8 @@ forEachDatabase('another e-mail address', (open) => {
     const mailed = (await sent()).filter((to) => to === `flooded${count}@north.example`)
     expect(mailed).toHaveLength(3)
     service.pass(3600)
-    const { db, clock, mailer } = service
-    await forgetMailed({ db, wall: clock, mailer })
+    const { db, clock } = service
+    await forgetEmailRequests(db, clock.now())
     expect(await db.selectFrom('email_change_requests').selectAll().execute()).toEqual([])
     const again = await signInAs(service, service.own.account_id, 'clerk')
     expect((await askFor(wanted, again)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../contract/language/languages.ts'
 import {
   type PreferenceKey,
   type Preferences,
@@ -6,7 +7,6 @@ import {
   preferenceValues,
   type SessionPreferences,
 } from '../../../contract/operations/index.ts'
-import type { Language } from '../../../contract/vocabulary/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
 interface Member {

@@ -1,7 +1,7 @@
 import { iso } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { type MailingDeps, mailSignInChange } from '../mails/send.ts'
+import { type MailingDeps, mailSignInChange } from './mails/send.ts'
 import { codeUri, newCodeSecret } from './codes.ts'
 import {
   confirmPendingSecret,

@@ -4,7 +4,7 @@ import type { AlertEventName } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
-import { GATHERING_SECONDS } from '../mails/mail-times.rules.ts'
+import { GATHERING_SECONDS } from '../settings/mail-times.rules.ts'
 import type { AlertRuleRow } from '../rules/rules.store.ts'
 import { raisesOn, thresholdOf } from '../rules/watched.rules.ts'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MeasuredThreshold } from '../../../contract/format/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import {
@@ -7,8 +8,7 @@ import {
   MAX_ALERTS_LISTED,
   MAX_CONTAINERS_OF_ALERT_LISTED,
 } from '../../../contract/vocabulary/index.ts'
-import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
-import type { PersonOfAccount } from '../rules/rules.store.ts'
+import type { PersonOfAccount } from '../person-of-account.ts'
 
 export type AlertedContainer = {
   container_id: string

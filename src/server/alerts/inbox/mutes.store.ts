@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables.ts'
-import type { PersonOfAccount } from '../rules/rules.store.ts'
+import type { PersonOfAccount } from '../person-of-account.ts'
 
 export interface MuteRow {
   id: string

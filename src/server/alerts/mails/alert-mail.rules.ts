@@ -1,5 +1,5 @@
+import { thresholdText } from '../../../contract/format/index.ts'
 import { counted, plural, t } from '../../../contract/language/index.ts'
-import { thresholdText } from '../../../contract/trade/index.ts'
 import type { MailSection, MailText } from '../../platform/mail/mail-text.rules.ts'
 import type { ListedAlert } from '../inbox/inbox.store.ts'
 

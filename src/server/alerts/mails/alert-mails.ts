@@ -8,12 +8,12 @@ import type { RunResult } from '../../platform/jobs/every.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { translationOf } from '../../platform/translations.ts'
+import type { PersonOfAccount } from '../person-of-account.ts'
 import { alertsByIds, countAlerts, type ListedAlert } from '../inbox/inbox.store.ts'
 import { activeMembers } from '../members.store.ts'
-import type { PersonOfAccount } from '../rules/rules.store.ts'
 import { type AlertSettingsRow, saveSettings, settingsOf } from '../settings/settings.store.ts'
 import { alertMailText, digestText, listHeaders, type MailedAlert } from './alert-mail.rules.ts'
-import { afterQuietHours, nextDigestAt } from './mail-times.rules.ts'
+import { afterQuietHours, nextDigestAt } from '../settings/mail-times.rules.ts'
 
 export interface AlertMailDeps {
   db: Db

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isMeasuredBy, type MeasuredThreshold, thresholdFault } from '../../../contract/trade/index.ts'
+import { isMeasuredBy, type MeasuredThreshold, thresholdFault } from '../../../contract/format/index.ts'
 import {
   isGranted,
   MAX_ALERT_RULES_OF_PERSON,
@@ -13,16 +13,10 @@ import type { Caller, Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import type { Signal } from '../../platform/jobs/signal.ts'
 import { countView } from '../../tracking/read-list-view.ts'
+import { personOf } from '../person-of-account.ts'
 import { scheduleDigest } from '../settings/settings.store.ts'
 import { presentAlertRule } from './rules.present.ts'
-import {
-  alertRuleOf,
-  type AlertRuleRow,
-  alertRulesOf,
-  countMatches,
-  deleteAlertRule,
-  type PersonOfAccount,
-} from './rules.store.ts'
+import { alertRuleOf, type AlertRuleRow, alertRulesOf, countMatches, deleteAlertRule } from './rules.store.ts'
 import { noThreshold } from './watched.rules.ts'
 import { containersBeyond, watchedBy } from './watched.ts'
 
@@ -33,12 +27,6 @@ interface AlertRulesDeps {
   wall: Clock
   /** Wakes the evaluation. */
   evaluation: Signal
-}
-
-/** Who is signed in: no key has alerts. */
-export const personOf = ({ account_id, user_id }: Caller): PersonOfAccount => {
-  if (user_id === null) throw problem(403, 'Alerts are for people who are signed in')
-  return { account_id, user_id }
 }
 
 /** Shared rules, and those that go to webhooks, concern everybody: who only looks at records changes none. */

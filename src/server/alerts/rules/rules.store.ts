@@ -1,12 +1,9 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { AlertRulesTable } from '../../platform/database/tables.alerts.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import type { PersonOfAccount } from '../person-of-account.ts'
 
 export type AlertRuleRow = Selectable<AlertRulesTable>
-export interface PersonOfAccount {
-  account_id: string
-  user_id: string
-}
 
 /** A person sees their own rules and the shared ones. */
 const visibleTo = ({ account_id, user_id }: PersonOfAccount) =>

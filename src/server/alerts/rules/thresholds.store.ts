@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
+import type { MeasuredThreshold } from '../../../contract/format/index.ts'
 import { costSoFar, todayAtClock } from '../../deadlines/clock-totals.store.ts'
 import { isWithShipment, ownPortArrival } from '../../tracking/lists/own-arrivals.list.ts'
 import { isDelayedByHours } from '../../tracking/lists/arrival-delay.list.ts'

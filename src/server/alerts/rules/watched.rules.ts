@@ -1,4 +1,4 @@
-import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
+import type { MeasuredThreshold } from '../../../contract/format/index.ts'
 import type { AlertThreshold } from '../../../contract/vocabulary/index.ts'
 
 /** What a rule says, as far as it decides which containers are beyond its threshold. */

@@ -4,8 +4,8 @@ import { iso } from '../../platform/clock.ts'
 import type { AlertSettingsTable } from '../../platform/database/tables.alerts.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { definedOf } from '../../platform/defined.rules.ts'
-import { nextDigestAt } from '../mails/mail-times.rules.ts'
-import type { PersonOfAccount } from '../rules/rules.store.ts'
+import type { PersonOfAccount } from '../person-of-account.ts'
+import { nextDigestAt } from './mail-times.rules.ts'
 
 export type AlertSettingsRow = Selectable<AlertSettingsTable>
 

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { eventNames } from '../../../contract/vocabulary/index.ts'
-import { ImportRefused } from '../../sources/import/json-api.rules.ts'
+import { ImportRefused } from '../../sources/json-api/json-api.rules.ts'
 import { readDocument } from '../../sources/import/read.rules.ts'
 import type { ReceivedText } from '../../sources/kit/answers.rules.ts'
 import { cataloguePlace } from '../../sources/kit/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { MeasuredThreshold } from '../../../contract/trade/index.ts'
+import type { MeasuredThreshold } from '../../../contract/format/index.ts'
 import type { AlertEventName, AlertMail, AlertSubject } from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 

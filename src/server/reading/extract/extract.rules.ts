@@ -10,7 +10,7 @@ import { blocksOf } from './text-blocks.rules.ts'
 import { buildPayload } from './payload.rules.ts'
 import { resolveCandidates } from './resolve-candidates.rules.ts'
 import { statementsOf, withDepot, withTime } from './statements.rules.ts'
-import { columnOf, type ReadColumn } from './tables/columns.rules.ts'
+import { columnOf, type ReadColumn } from './labels/columns.rules.ts'
 import { tablesOf } from './tables/tables.rules.ts'
 import { carrierCodeOf } from './values/references.rules.ts'
 

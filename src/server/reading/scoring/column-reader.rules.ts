@@ -1,5 +1,5 @@
 import { plainLabel } from '../extract/labels/match.rules.ts'
-import { columnOf, type ReadColumn, tableColumns } from '../extract/tables/columns.rules.ts'
+import { columnOf, type ReadColumn, tableColumns } from '../extract/labels/columns.rules.ts'
 import { type ScoringNetwork, probabilitiesOf } from './network.rules.ts'
 import { bucketsOf } from './scored-document.rules.ts'
 

@@ -1,3 +1,4 @@
+import { type Language, languageTags } from '../../../contract/language/languages.ts'
 import {
   arrivalText,
   dateText,
@@ -16,7 +17,6 @@ import { formatContainerNumber } from '../../../contract/identifiers/index.ts'
 import { t } from '../../../contract/language/index.ts'
 import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
 import { departureStage, reportAge } from '../../../contract/trade/index.ts'
-import { type Language, languageTags } from '../../../contract/vocabulary/index.ts'
 import type { Opening } from './container-opening.ts'
 import { awaitedMap, awaitedMapStyle } from './container-map-loading.present.ts'
 import type { MapFiles } from './map-files.ts'

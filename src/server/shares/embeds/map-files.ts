@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Language } from '../../../contract/vocabulary/index.ts'
+import type { Language } from '../../../contract/language/languages.ts'
 
 /** The addresses of what draws the map of an embed. */
 export interface MapFiles {

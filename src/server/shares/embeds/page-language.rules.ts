@@ -1,4 +1,4 @@
-import { type Language, languageOfTag } from '../../../contract/vocabulary/index.ts'
+import { type Language, languageOfTag } from '../../../contract/language/languages.ts'
 
 /** Longer lists are of no browser. */
 const MAX_TAGS = 20

@@ -1,3 +1,4 @@
+import { type Language, languageTags } from '../../../contract/language/languages.ts'
 import { escapeHtml } from '../../../contract/format/markup.ts'
 import {
   arrivalText,
@@ -12,7 +13,7 @@ import {
 } from '../../../contract/format/index.ts'
 import type { RouteMap, SharedContainer } from '../../../contract/resources/index.ts'
 import { departureStage, reportAge } from '../../../contract/trade/index.ts'
-import { type EmbedKind, type Language, languageTags } from '../../../contract/vocabulary/index.ts'
+import type { EmbedKind } from '../../../contract/vocabulary/index.ts'
 import { awaitedMap, awaitedMapStyle } from './container-map-loading.present.ts'
 import type { MapFiles } from './map-files.ts'
 

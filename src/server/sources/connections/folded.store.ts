@@ -6,7 +6,7 @@ import {
   ownPorts,
   type UnknownRecord,
 } from '../../reference/provisional.store.ts'
-import type { ReportedReference } from '../import/reference.rules.ts'
+import type { ReportedReference } from '../json-api/reference.rules.ts'
 import { storeReference } from '../import/reference.store.ts'
 import type { Folded } from '../kit/adapter.ts'
 import { withMergedTerminals } from '../kit/merged-terminals.rules.ts'

@@ -5,8 +5,8 @@ import {
   emailSubmission,
 } from '../../../contract/resources/index.ts'
 import type { Unmapped } from '../../platform/database/columns.ts'
-import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
-import { unmappedOf, relationId, idsOf, readAttributes } from './attributes.rules.ts'
+import { ImportRefused, type ReportedRecord } from '../json-api/json-api.rules.ts'
+import { unmappedOf, relationId, idsOf, readAttributes } from '../json-api/attributes.rules.ts'
 
 type Attributes = Record<string, unknown>
 interface ReportedAttributes {

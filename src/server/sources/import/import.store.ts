@@ -10,7 +10,7 @@ import { cataloguePlace } from '../kit/catalogue.ts'
 import type { ReportedDocuments } from './documents.rules.ts'
 import type { ReportedNotification } from './notifications.rules.ts'
 import { readDocument } from './read.rules.ts'
-import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
+import { ImportRefused, type ReportedRecord } from '../json-api/json-api.rules.ts'
 import { storeReference } from './reference.store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { webhookNotification } from '../../../contract/resources/index.ts'
 import type { Unmapped } from '../../platform/database/columns.ts'
-import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
-import { unmappedOf, relationId, linkOf, readAttributes } from './attributes.rules.ts'
+import { ImportRefused, type ReportedRecord } from '../json-api/json-api.rules.ts'
+import { unmappedOf, relationId, linkOf, readAttributes } from '../json-api/attributes.rules.ts'
 
 export interface ReportedNotification {
   id: string

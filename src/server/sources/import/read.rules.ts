@@ -1,9 +1,9 @@
 import type { PlaceRelation, TrackingRequestSnapshot } from '../../tracking/source.ts'
-import { ImportRefused, readImportedRecords, type ReportedRecord } from './json-api.rules.ts'
+import { ImportRefused, readImportedRecords, type ReportedRecord } from '../json-api/json-api.rules.ts'
 import { documentRecordTypes, documentsOf, type ReportedDocuments } from './documents.rules.ts'
 import { notificationsOf, type ReportedNotification } from './notifications.rules.ts'
 import { trackingRequestOf } from './records.rules.ts'
-import { referenceOf, type ReportedReference } from './reference.rules.ts'
+import { referenceOf, type ReportedReference } from '../json-api/reference.rules.ts'
 import { type ReportedSnapshots, snapshotsOf } from './snapshots.rules.ts'
 
 /** Where a record names a place by its UN/LOCODE, and by which relation it would name the record of it. */

@@ -19,9 +19,9 @@ import type {
   TrackingRequestSnapshot,
   TransportEventSnapshot,
 } from '../../tracking/source.ts'
-import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
+import { ImportRefused, type ReportedRecord } from '../json-api/json-api.rules.ts'
 import { definedOf } from '../../platform/defined.rules.ts'
-import { unmappedOf, relationId, idsOf, linkOf, readAttributes } from './attributes.rules.ts'
+import { unmappedOf, relationId, idsOf, linkOf, readAttributes } from '../json-api/attributes.rules.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 const parse = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value)

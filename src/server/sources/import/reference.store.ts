@@ -10,7 +10,7 @@ import type {
   ReportedReference,
   ReportedTerminal,
   ReportedVessel,
-} from './reference.rules.ts'
+} from '../json-api/reference.rules.ts'
 
 type PlaceRow = Selectable<PlacesTable>
 

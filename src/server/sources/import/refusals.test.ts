@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { parseText } from './json-api.rules.ts'
+import { parseText } from '../json-api/json-api.rules.ts'
 
 let service: TestService
 beforeAll(async () => {

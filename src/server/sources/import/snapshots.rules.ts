@@ -5,7 +5,7 @@ import type {
   ShipmentSnapshot,
   Snapshot,
 } from '../../tracking/source.ts'
-import type { ReportedRecord } from './json-api.rules.ts'
+import type { ReportedRecord } from '../json-api/json-api.rules.ts'
 import {
   importedContainer,
   containerUpdatedEventOf,
@@ -14,7 +14,7 @@ import {
   importedShipmentRecord,
   transportEventOf,
 } from './records.rules.ts'
-import { relationId, idsOf } from './attributes.rules.ts'
+import { relationId, idsOf } from '../json-api/attributes.rules.ts'
 
 const importSource: ImportSource = 'import'
 

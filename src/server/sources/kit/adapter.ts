@@ -1,6 +1,6 @@
 import type { FailedReason, RequestType } from '../../../contract/vocabulary/index.ts'
 import type { UnknownRecord } from '../../reference/provisional.store.ts'
-import type { ReportedReference } from '../import/reference.rules.ts'
+import type { ReportedReference } from '../json-api/reference.rules.ts'
 import type { SourceRequest, Snapshot } from '../../tracking/source.ts'
 import type { SourceCall, SourceReply } from './http.ts'
 import type { OwnPorts } from './resolving.rules.ts'

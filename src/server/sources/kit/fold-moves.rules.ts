@@ -1,7 +1,7 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { ContainerSnapshot, Snapshot, SourceRequest } from '../../tracking/source.ts'
 import type { UnknownRecord } from '../../reference/provisional.store.ts'
-import type { ReportedReference } from '../import/reference.rules.ts'
+import type { ReportedReference } from '../json-api/reference.rules.ts'
 import type { Folded, ReadingContext, UnderstoodEvent } from './adapter.ts'
 import { isByWater, type ReportedMove } from './moves.rules.ts'
 import type { CodeResolver, KnownPort, OwnPorts } from './resolving.rules.ts'

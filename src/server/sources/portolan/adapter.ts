@@ -1,5 +1,5 @@
 import type { PlaceRelation } from '../../tracking/source.ts'
-import { ImportRefused } from '../import/json-api.rules.ts'
+import { ImportRefused } from '../json-api/json-api.rules.ts'
 import { readDocument } from '../import/read.rules.ts'
 import type { Folded, ReceivedFact, SourceAdapter } from '../kit/adapter.ts'
 import { listOf, objectOf } from '../kit/json.rules.ts'

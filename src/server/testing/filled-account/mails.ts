@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keepLink } from '../../accounts/mails/links.store.ts'
+import { keepLink } from '../../accounts/sign-in/mails/links.store.ts'
 import type { MailTables } from '../../platform/database/tables.mail.ts'
 import { enqueueMail } from '../../platform/mail/outgoing.store.ts'
 import type { TestService } from '../service.ts'

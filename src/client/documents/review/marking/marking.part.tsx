@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
 import { entryPathOf } from '../../../../contract/resources/document-payloads/key-field-values.ts'
-import { boxStyle } from '../pages/box-style.present.ts'
+import { boxStyle } from './box-style.present.ts'
 import { freePath, isScalar, leavesOf, valueAt } from '../fields/payload.rules.ts'
 import { schemaFieldAt } from '../fields/schema.ts'
 import type { FieldEditing, MarkedValue } from '../fields/use-field-edits.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Document, DocumentEvidence } from '../../../../contract/resources/index.ts'
 import { fileQuery, isShown, pictureQuery } from '../queries.ts'
-import { boxStyle } from './box-style.present.ts'
+import { boxStyle } from '../marking/box-style.present.ts'
 import type { Placed } from './places.ts'
 import { rotationOf } from './rotation.ts'
 

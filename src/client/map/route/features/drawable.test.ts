@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 import { drawableRoute } from './drawable.ts'
 import { drawnRoute } from './drawn-route.ts'
 import { currentVessel, fullLeg, pastLine, port } from '../testing/features.ts'

@@ -1,5 +1,5 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
-import { type LngLat, nearestLongitude } from '../../base/longitudes.ts'
+import { type LngLat, nearestLongitude } from '../../layers/longitudes.ts'
 import { joinCutLines } from './joined.rules.ts'
 
 type Kind = RouteFeature['properties']['feature_type']

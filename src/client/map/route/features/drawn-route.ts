@@ -1,5 +1,5 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
-import { boundsOf, type Bounds, type LngLat, nearestLongitude } from '../../base/longitudes.ts'
+import { boundsOf, type Bounds, type LngLat, nearestLongitude } from '../../layers/longitudes.ts'
 import { routePlaces, type RoutePlace } from '../route-places.ts'
 import { positionsOf, shifted, unwrapRoute } from './route.ts'
 

@@ -1,7 +1,7 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import type { InlandMode } from '../../../../contract/trade/index.ts'
 import { greatCircle } from '../../base/great-circle.ts'
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 import { isPort, type RouteProperties } from '../route-description.ts'
 
 /** Where the line carries a container to from the port of discharge. */

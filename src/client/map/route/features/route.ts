@@ -1,5 +1,5 @@
 import type { RouteFeature, RouteMap } from '../../../../contract/resources/index.ts'
-import { boundsOf, type Bounds, type LngLat, nearestLongitude, unwrapLine } from '../../base/longitudes.ts'
+import { boundsOf, type Bounds, type LngLat, nearestLongitude, unwrapLine } from '../../layers/longitudes.ts'
 
 type Kind = RouteFeature['properties']['feature_type']
 /** The order of the features of a leg; ports and vessel last, because they are placed at the lines. */

@@ -1,6 +1,6 @@
 import { instantAtPlace } from '../../../../contract/trade/index.ts'
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 import { isPort, type RouteProperties } from '../route-description.ts'
 
 /** A time of a port call. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 import { currentVessel, fullLeg, partialLeg, pastLine, port } from '../testing/features.ts'
 import { replayableJourney, played, stepFrom } from './journey.ts'
 import { journeyPlaceText, spokenPosition } from './replay-text.ts'

@@ -1,6 +1,6 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { isPositionStale } from '../../../../contract/trade/index.ts'
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 import { type RouteCall, callsOf } from './calls.ts'
 import { type SailedPassage, passageOf } from './passage.ts'
 import { alongTrack } from './track.ts'

@@ -1,7 +1,7 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
 import { isPositionLost } from '../../../../contract/trade/index.ts'
 import type { InlandMode } from '../../../../contract/trade/index.ts'
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 import { inlandModeOf } from '../features/inland.ts'
 import { isVessel, type RouteProperties } from '../route-description.ts'
 import type { RouteCall } from './calls.ts'

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson'
 import { t } from '../../../../contract/language/index.ts'
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 import type { ReplayableJourney, JourneyPosition } from './journey.ts'
 import type { SailedPassage } from './passage.ts'
 import { journeyPlaceText, positionTime } from './replay-text.ts'

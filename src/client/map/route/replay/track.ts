@@ -1,4 +1,4 @@
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 
 /** Where a vessel is at a time, and how far it has come since the departure. */
 export interface TrackPoint {

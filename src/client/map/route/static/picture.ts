@@ -1,5 +1,5 @@
 import type { FeatureCollection, Position } from 'geojson'
-import { boundsOf, type Bounds, type LngLat } from '../../base/longitudes.ts'
+import { boundsOf, type Bounds, type LngLat } from '../../layers/longitudes.ts'
 import type { RouteToDraw } from '../features/drawn-route.ts'
 import { inlandModeOf, isEstimatedLeg } from '../features/inland.ts'
 import { isPort, isVessel } from '../route-description.ts'

@@ -1,4 +1,4 @@
-import type { Bounds, LngLat } from '../../base/longitudes.ts'
+import type { Bounds, LngLat } from '../../layers/longitudes.ts'
 
 /** A place in the picture. */
 export type Point = [x: number, y: number]

@@ -1,5 +1,5 @@
 import type { RouteFeature } from '../../../../contract/resources/index.ts'
-import type { LngLat } from '../../base/longitudes.ts'
+import type { LngLat } from '../../layers/longitudes.ts'
 
 type Properties<Kind extends RouteFeature['properties']['feature_type']> = Extract<
   RouteFeature['properties'],

@@ -2,7 +2,7 @@ import { blockOf, type TextBlock } from '../text-blocks.rules.ts'
 import { isCodeOfPlace } from '../values/places.rules.ts'
 import { withPrintedCaptions } from './misread.rules.ts'
 import { type FoundLabel, isKnownLabel, labelsIn, looksLikeLabel, needsColon } from './match.rules.ts'
-import { columnOf } from '../tables/columns.rules.ts'
+import { columnOf } from './columns.rules.ts'
 
 const MAX_JOINED_CELLS = 4
 /** OCR splits a label at wide gaps: joins neighbouring cells that are one label together. */

@@ -1,5 +1,5 @@
 import { type PlacedWord, type TextBlock, blockOf, textOfWords } from '../text-blocks.rules.ts'
-import { columnNames, columnOf } from '../tables/columns.rules.ts'
+import { columnNames, columnOf } from './columns.rules.ts'
 import { isKnownLabel, labelDefinitions } from './match.rules.ts'
 
 /** Shorter words are too alike: `bill` and `till`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnOf } from '../tables/columns.rules.ts'
+import { columnOf } from './columns.rules.ts'
 import { fieldsNamedBy } from './match.rules.ts'
 import { bySignificantWords, significantWords } from './significant-words.rules.ts'
 

@@ -10,7 +10,7 @@ import { placeIn, stopIn } from '../values/places.rules.ts'
 import { hsCodesIn, referenceIn } from '../values/references.rules.ts'
 import { splitShippingName, substanceForms } from '../values/substances.rules.ts'
 import { freeTimeIn, freeTypeIn } from '../values/free-time.rules.ts'
-import type { TableColumn } from './columns.rules.ts'
+import type { TableColumn } from '../labels/columns.rules.ts'
 
 /** Which member of an entry each column of a table fills, and how its text is parsed. */
 type ColumnParser = (words: PlacedWord[], conventions: WritingConventions) => ValuePart[]

@@ -1,6 +1,6 @@
 import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
 import { isCountry } from '../values/parties.rules.ts'
-import type { TableColumn } from './columns.rules.ts'
+import type { TableColumn } from '../labels/columns.rules.ts'
 import type { ColumnHeader } from './headers.rules.ts'
 
 const forms: [column: TableColumn, isOne: (text: string, at: number) => boolean][] = [

@@ -1,5 +1,5 @@
 import { type PlacedWord, type TextBlock, blockOf, textOfWords } from '../text-blocks.rules.ts'
-import { columnOf, type ReadColumn, type TableColumn } from './columns.rules.ts'
+import { columnOf, type ReadColumn, type TableColumn } from '../labels/columns.rules.ts'
 
 export interface ColumnHeader {
   column: TableColumn | null

@@ -4,7 +4,7 @@ import { type PlacedWord, type TextBlock, textOfWords } from '../text-blocks.rul
 import { containersIn } from '../values/equipment.rules.ts'
 import { freeTypeIn } from '../values/free-time.rules.ts'
 import { stopTypeIn } from '../values/places.rules.ts'
-import type { TableColumn } from './columns.rules.ts'
+import type { TableColumn } from '../labels/columns.rules.ts'
 import { columnsByValues } from './columns-by-values.rules.ts'
 import type { TableHeader, ColumnHeader } from './headers.rules.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { iso } from '../../platform/clock.ts'
-import type { MailTables } from '../../platform/database/tables.mail.ts'
-import type { Db } from '../../platform/database/tables.ts'
-import { hashOf } from '../secrets.ts'
-import { clearSecondFactor } from '../sign-in/codes.store.ts'
-import { forgetBrowsers } from '../sign-in/known-browsers.store.ts'
-import { endEmailChange, personByEmail } from '../sign-in/people.store.ts'
+import { iso } from '../../../platform/clock.ts'
+import type { MailTables } from '../../../platform/database/tables.mail.ts'
+import type { Db } from '../../../platform/database/tables.ts'
+import { hashOf } from '../../secrets.ts'
+import { clearSecondFactor } from '../codes.store.ts'
+import { forgetBrowsers } from '../known-browsers.store.ts'
+import { endEmailChange, personByEmail } from '../people.store.ts'
 
 type Purpose = MailTables['mailed_links']['purpose']
 /** Links that end with the address to which they were mailed. */

@@ -2,7 +2,7 @@ import { msg, t } from '../../../contract/language/index.ts'
 import { type ColumnKind, readSort } from '../../../contract/jsonapi/index.ts'
 import { headingOf } from '../../../contract/exports/headings.ts'
 import { readable } from '../../format/index.ts'
-import { type ListName, viewColumns } from '../view/index.ts'
+import { type ListName, viewColumns } from './index.ts'
 
 const words: Partial<Record<ColumnKind, readonly [ascending: string, descending: string]>> = {
   instant: [msg('earliest first'), msg('latest first')],

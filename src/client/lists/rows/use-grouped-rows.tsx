@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { GridRows } from '../../ui/grid/types.ts'
 import type { RecordRow } from '../columns/index.ts'
-import { LIST_PAGE_ROWS, type ListRows } from '../rows/index.ts'
-import { useFolded } from './folded.ts'
-import { groupLines } from './group-lines.rules.ts'
-import { type PresentedGroup, presentGroup } from './group.present.ts'
+import { LIST_PAGE_ROWS } from './pages.rules.ts'
+import type { ListRows } from './use-list-rows.ts'
+import { useFolded } from '../groups/folded.ts'
+import { groupLines } from '../groups/group-lines.rules.ts'
+import { type PresentedGroup, presentGroup } from '../groups/group.present.ts'
 import { numberText, t } from '../../../contract/language/index.ts'
 import { Pill } from '../../ui/index.ts'
-import './groups.css'
+import '../groups/groups.css'
 
 /** What stands in the heading of a group, beside the mark that folds it. */
 const GroupHeading = ({ group: { name, place, count, pill, facts } }: { group: PresentedGroup }) => (

@@ -2,8 +2,8 @@ import {
   EMAIL_CHANGE_LINK_HOURS,
   RESET_LINK_MINUTES,
   VERIFICATION_LINK_HOURS,
-} from '../../../contract/vocabulary/index.ts'
-import type { MailText } from '../../platform/mail/mail-text.rules.ts'
+} from '../../../../contract/vocabulary/index.ts'
+import type { MailText } from '../../../platform/mail/mail-text.rules.ts'
 
 interface Invited {
   invited_by_name: string

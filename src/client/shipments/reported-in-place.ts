@@ -1,7 +1,7 @@
-import type { Container, NotableReport, Shipment } from '../../../contract/resources/index.ts'
-import { isPickedUp, type NamedNumbers, namedNumbersOf, pickupZone } from '../../../contract/trade/index.ts'
-import type { EnteredBesideReports } from '../../../contract/vocabulary/index.ts'
-import type { StatedSubject } from './stated.present.ts'
+import type { Container, NotableReport, Shipment } from '../../contract/resources/index.ts'
+import { isPickedUp, type NamedNumbers, namedNumbersOf, pickupZone } from '../../contract/trade/index.ts'
+import type { EnteredBesideReports } from '../../contract/vocabulary/index.ts'
+import type { StatedSubject } from './reports/stated.present.ts'
 
 /** Which attributes are shown in one place, and of which records. */
 export interface ReportsOf {

@@ -1,10 +1,9 @@
-import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '../../../contract/vocabulary/index.ts'
-import { type Clock, iso } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/tables.ts'
-import type { RunResult } from '../../platform/jobs/every.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import { forgetEmailRequests } from '../email-change/email-change.store.ts'
-import { newSecret } from '../secrets.ts'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '../../../../contract/vocabulary/index.ts'
+import { type Clock, iso } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/tables.ts'
+import type { RunResult } from '../../../platform/jobs/every.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { newSecret } from '../../secrets.ts'
 import { resetMail, type SignInChange, signInChangedMail, verificationMail } from './account-mails.present.ts'
 import { forgetLinks, keepLink, takeResetRequest } from './links.store.ts'
 
@@ -83,6 +82,5 @@ export async function answerResetRequests({ db, wall, mailer }: MailingDeps): Pr
 
 export const forgetMailed = async ({ db, wall, mailer }: MailingDeps): Promise<void> => {
   await forgetLinks(db, wall.now())
-  await forgetEmailRequests(db, wall.now())
   await mailer?.forget()
 }

@@ -1,6 +1,6 @@
 import { currencyCodes } from '../../../../contract/trade/printed/units.rules.ts'
-import { plainLabel } from '../labels/match.rules.ts'
-import { bySignificantWords, significantWords } from '../labels/significant-words.rules.ts'
+import { plainLabel } from './match.rules.ts'
+import { bySignificantWords, significantWords } from './significant-words.rules.ts'
 
 export const tableColumns = [
   'container',

@@ -1,4 +1,4 @@
-import { minorText } from '../format/minor-text.ts'
+import { minorText } from './minor-text.ts'
 import { plural, t } from '../language/index.ts'
 import type { AlertThreshold } from '../vocabulary/index.ts'
 

@@ -1,13 +1,12 @@
-import { isZone } from '../../../contract/trade/index.ts'
-import type { AlertSettings } from '../../../contract/resources/index.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
-import { definedOf } from '../../platform/defined.rules.ts'
-import { problem, refusedAttribute } from '../../platform/http/problem.ts'
-import type { AlertMailDeps } from '../mails/alert-mails.ts'
-import { mailTest } from '../mails/test-mail.ts'
-import { personOf } from '../rules/rules.routes.ts'
-import type { PersonOfAccount } from '../rules/rules.store.ts'
-import { defaultSettings, saveSettings, settingsOf } from './settings.store.ts'
+import { isZone } from '../../contract/trade/index.ts'
+import type { AlertSettings } from '../../contract/resources/index.ts'
+import { personOf, type PersonOfAccount } from './person-of-account.ts'
+import type { Handlers } from '../platform/http/handler.ts'
+import { definedOf } from '../platform/defined.rules.ts'
+import { problem, refusedAttribute } from '../platform/http/problem.ts'
+import type { AlertMailDeps } from './mails/alert-mails.ts'
+import { mailTest } from './mails/test-mail.ts'
+import { defaultSettings, saveSettings, settingsOf } from './settings/settings.store.ts'
 
 /** When alerts are mailed to a person. */
 export function alertSettingsRoutes(
