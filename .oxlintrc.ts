@@ -142,7 +142,13 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off', 'portolan/no-typed-query-key': 'off' },
     },
     {
-      files: ['src/tools/**', 'src/training/**', 'e2e/**', 'src/server/commands/**', 'src/server/platform/log.ts'],
+      files: [
+        'src/tools/**',
+        'src/training/**',
+        'e2e/**',
+        'src/server/commands/**',
+        'src/server/platform/log.ts',
+      ],
       rules: { 'no-console': 'off' },
     },
     {
